@@ -113,7 +113,7 @@ test('a premium that was paid goes back at once when the insurer refuses', async
     .getByText(/核保未通过/)
     .first()
     .waitFor();
-  await phone.front.getByText('已退回钱包', { exact: true }).waitFor();
+  await phone.front.getByText('已原路退回', { exact: true }).waitFor();
   const { premiumFen, state, policyNo } = await person.caller.request('insurance.open_record', { no });
   expect({ state, policyNo, balance: await balanceOf(person) }).toEqual({
     state: 'refused',

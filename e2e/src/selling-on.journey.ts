@@ -207,7 +207,7 @@ describe('selling on', () => {
     await his.front.getByText('复磅与第一次相差超过 0.3%，按复磅的结果').first().waitFor();
     await his.press('同意 ¥793.80');
     await his.sheet.getByRole('button', { name: '同意', exact: true }).tap();
-    await his.front.getByText('已退回您的钱包').waitFor();
+    await his.front.getByText('已原路退回').waitFor();
 
     // They settle in cash, and he confirms it.
     await theirs.press('付货款 ¥793.80');

@@ -240,7 +240,8 @@ export const walletSchemas = {
         providerNo: z.string(),
         amountFen: fenAmount,
         reason: z.string(),
-        state: refundState,
+        /** `credited`: the provider could not, and its payer has it as recharged money. */
+        state: z.enum([...refundState.options, 'credited']),
         madeAt: instant,
         endedAt: z.nullable(instant),
       }),

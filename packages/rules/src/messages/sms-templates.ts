@@ -87,7 +87,7 @@ export const smsTemplates = {
     '争议处理收回',
     '您卖的${goods}的争议已处理，买家会寄回给您，收到后请确认，货款再退给买家。',
   ),
-  deal_unsent_buyer: notice('卖家没有交货', '卖家没有按时交付${goods}，货款已退回您的钱包。'),
+  deal_unsent_buyer: notice('卖家没有交货', '卖家没有按时交付${goods}，货款已原路退回。'),
   deal_unsent_seller: notice('没有按时交货', '您没有按时交付${goods}，交易已取消，货款已退给买家。'),
 
   sales_limit: notice('累计销售额到上限', '您近12个月的卖货金额已到个人上限，办理经营主体登记后才能继续收款。'),
@@ -113,7 +113,7 @@ export const smsTemplates = {
   insurance_consent: notice('保险待签字', '有人为您投保，须由您本人同意并签字才有效，请登录查看。'),
   insurance_in_force: notice('保单生效', '您的保单已生效，保障已经开始，出险请拨打保险公司电话。'),
   insurance_issued: notice('保单出具', '您的保单已出具，到生效时间才开始保障，出险请拨打保险公司电话。'),
-  insurance_refused: notice('保险未承保', '保险公司未承保，保险费已退回您的钱包，没有产生保障，原因请登录查看。'),
+  insurance_refused: notice('保险未承保', '保险公司未承保，保险费已原路退回，没有产生保障，原因请登录查看。'),
   insurance_surrendered: notice('退保', '您的保单已退保，保障已终止，退保金请登录查看。'),
 } as const satisfies Readonly<Record<string, SmsTemplate>>;
 

@@ -32,7 +32,7 @@ export const stateTexts: Readonly<Record<State, string>> = {
   in_force: '保险公司已出单，正在保障',
   leaving: '已向保险公司提出退保，办成前保障继续有效',
   refunded: '保障已终止',
-  refused: '没有产生保障，保险费已退回钱包',
+  refused: '没有产生保障，保险费已原路退回',
   cancelled: '没有产生保障，也没有扣款',
   expired: '保障已到期，需要请重新投保',
   forwarded: '您已前往保险公司官方页面，投保结果以保险公司为准',

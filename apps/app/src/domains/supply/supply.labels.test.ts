@@ -80,7 +80,7 @@ describe('what is read of a bulk supply and its contract', () => {
 });
 
 test.each([
-  ['returned', '已退给买方', '已退回您的钱包'],
+  ['returned', '已退给买方', '已原路退回'],
   ['forfeited', '已到您的钱包', '已归卖方'],
 ] as const)('a guarantee that is %s says whose the money is', (end, seller, buyer) => {
   expect([depositEndText(end, 'seller'), depositEndText(end, 'buyer')]).toEqual([seller, buyer]);

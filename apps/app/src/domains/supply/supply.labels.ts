@@ -34,9 +34,9 @@ export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: 
     case 'closed':
       return mine ? `请在 ${formatMoment(awardBy!, now)} 前选定一家` : '等卖方选定，保证金由平台保管';
     case 'awarded':
-      return mine || entry?.outcome === 'won' ? '请看合同，双方签字后预约到货' : '已选定别家，保证金已退回您的钱包';
+      return mine || entry?.outcome === 'won' ? '请看合同，双方签字后预约到货' : '已选定别家，保证金已原路退回';
     case 'withdrawn':
-      return mine ? '您已撤回，收到的保证金已退回' : '卖方已撤回，保证金已退回您的钱包';
+      return mine ? '您已撤回，收到的保证金已退回' : '卖方已撤回，保证金已原路退回';
     default:
       return toReader(reason, mine ? 'seller' : entry?.outcome === 'won' ? 'buyer' : null);
   }
@@ -85,7 +85,7 @@ export function contractText({ state, side, seller, buyer, dueAt, dispute, steps
     case 'signed':
       return side === 'seller' ? '每车先预约，按合同价过磅结算' : '卖方会预约到货，请按时过磅付款';
     case 'delivered':
-      return side === 'seller' ? '7 天内没有争议就完成，保证金退给买方' : '7 天内没有争议就完成，保证金退回您的钱包';
+      return side === 'seller' ? '7 天内没有争议就完成，保证金退给买方' : '7 天内没有争议就完成，保证金原路退回';
     case 'disputed':
       return `客服核对记录后决定：${dispute}`;
     case 'closed':
@@ -107,7 +107,7 @@ const stepNames: Readonly<Record<SaleContractState, string>> = {
 export const contractStepText = (state: string): string => stepNames[state as SaleContractState] ?? state;
 
 const depositEnds: Readonly<Record<'returned' | 'forfeited', readonly [seller: string, buyer: string]>> = {
-  returned: ['已退给买方', '已退回您的钱包'],
+  returned: ['已退给买方', '已原路退回'],
   forfeited: ['已到您的钱包', '已归卖方'],
 };
 export const depositEndText = (end: keyof typeof depositEnds, side: 'seller' | 'buyer'): string =>

@@ -33,4 +33,5 @@ export const refundTags = {
   waiting: { label: '退款中', color: 'orange' },
   done: { label: '已退回', color: 'green' },
   failed: { label: '退不回去', color: 'red' },
+  credited: { label: '已存入余额', color: 'blue' },
 } as const;

@@ -46,7 +46,7 @@ export function yardHold(held: HeldMoney): LedgerTransaction {
 
 /** Refunds everything to its payer. */
 export function yardReturn(held: HeldMoney): LedgerTransaction {
-  const { kind, payerId, reservationNo, title, amountFen, city } = held;
+  const { kind, payerId, paymentNo, reservationNo, title, amountFen, city } = held;
   return {
     key: endKey(held),
     kind: `yard.${kind}.return`,
@@ -61,6 +61,7 @@ export function yardReturn(held: HeldMoney): LedgerTransaction {
         line: { kind: lineKind, title, note: kind === 'deposit' ? '定金退回' : '货款退回' },
       },
     ],
+    givesBack: { payerId: payerId, paymentNo },
     ends: { ...holdName(held), as: 'returned' },
   };
 }
@@ -72,7 +73,7 @@ export function depositEndMovement(
   ownerId: string,
 ): LedgerTransaction {
   if (keptFen === 0) return yardReturn(held);
-  const { payerId, reservationNo, title, amountFen, city } = held;
+  const { payerId, paymentNo, reservationNo, title, amountFen, city } = held;
   return {
     key: endKey(held),
     kind: 'yard.deposit.forfeit',
@@ -97,6 +98,7 @@ export function depositEndMovement(
             },
           ]),
     ],
+    givesBack: { payerId: payerId, paymentNo },
     ends: { ...holdName(held), as: 'captured' },
   };
 }

@@ -60,6 +60,7 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { kind: 'insurance', title, note: reason } },
     ],
+    givesBack: { payerId: ownerId, paymentNo },
     ends: { ...premiumHold({ ownerId, paymentNo }), as: 'returned' },
   };
 }
@@ -81,6 +82,7 @@ export function surrenderBack({
       { owner: PLATFORM_OWNER, account: remitted ? 'clearing_bank' : 'insurance_payable', amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { kind: 'insurance', title, note: '退保' } },
     ],
+    givesBack: { payerId: ownerId, paymentNo },
     ends: { ...premiumHold({ ownerId, paymentNo }), as: 'refunded_in_part' },
   };
 }

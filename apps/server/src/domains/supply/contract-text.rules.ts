@@ -21,7 +21,7 @@ const roleNames = { seller: '卖方', buyer: '买方' } as const;
 
 /** The outcome of the buyer's guarantee as text, for one side. */
 function depositText(to: ContractText['to'], end: 'returned' | 'forfeited'): string {
-  if (end === 'returned') return to === 'buyer' ? '保证金已退回您的钱包' : '保证金已退给买方';
+  if (end === 'returned') return to === 'buyer' ? '保证金已原路退回' : '保证金已退给买方';
   return to === 'seller' ? '买方的保证金已到您的钱包' : '您的保证金已归卖方';
 }
 

@@ -56,6 +56,7 @@ export function bidDepositEnd(deposit: BidDeposit, forfeitedTo: string | null): 
         line: { kind: lineKind, title, note: forfeitedTo === null ? '投标保证金退回' : '买方违约的保证金' },
       },
     ],
+    ...(forfeitedTo === null ? { givesBack: { payerId: bidderId, paymentNo } } : {}),
     ends: { ...holdOf(deposit), as: forfeitedTo === null ? 'returned' : 'captured' },
   };
 }

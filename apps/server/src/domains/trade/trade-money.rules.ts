@@ -56,7 +56,7 @@ export function tradeRelease(payment: TradePayment & { sellerId: string }): Ledg
 
 /** Splits the held money: a part is refunded to the buyer, who keeps the goods. */
 export function tradeSplit(payment: TradePayment & { sellerId: string; refundFen: Fen }): LedgerTransaction {
-  const { buyerId, sellerId, dealNo, title, amountFen, refundFen, city } = payment;
+  const { buyerId, paymentNo, sellerId, dealNo, title, amountFen, refundFen, city } = payment;
   return {
     key: endKey(payment),
     kind: 'trade.split',
@@ -72,13 +72,14 @@ export function tradeSplit(payment: TradePayment & { sellerId: string; refundFen
         line: { kind: 'trade', title, note: '部分退款后的货款' },
       },
     ],
+    givesBack: { payerId: buyerId, paymentNo },
     ends: { ...holdName(payment), as: 'captured' },
   };
 }
 
 /** Returns the held money to the buyer. */
 export function tradeRefund(payment: TradePayment): LedgerTransaction {
-  const { buyerId, dealNo, title, amountFen, city } = payment;
+  const { buyerId, paymentNo, dealNo, title, amountFen, city } = payment;
   return {
     key: endKey(payment),
     kind: 'trade.refund',
@@ -88,6 +89,7 @@ export function tradeRefund(payment: TradePayment): LedgerTransaction {
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: buyerId, account: 'available', amountFen, line: { kind: 'trade', title, note: '退回' } },
     ],
+    givesBack: { payerId: buyerId, paymentNo },
     ends: { ...holdName(payment), as: 'returned' },
   };
 }

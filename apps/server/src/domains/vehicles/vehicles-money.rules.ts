@@ -44,7 +44,7 @@ export function vehicleHold(held: HeldPrice): LedgerTransaction {
 
 /** Refunds everything to its payer. */
 export function vehicleReturn(held: HeldPrice): LedgerTransaction {
-  const { payerId, vehicleNo, title, amountFen, city } = held;
+  const { payerId, paymentNo, vehicleNo, title, amountFen, city } = held;
   return {
     key: endKey(held),
     kind: 'vehicle.return',
@@ -54,13 +54,14 @@ export function vehicleReturn(held: HeldPrice): LedgerTransaction {
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: payerId, account: 'available', amountFen, line: { kind: lineKind, title, note: '车款退回' } },
     ],
+    givesBack: { payerId: payerId, paymentNo },
     ends: { ...holdName(held), as: 'returned' },
   };
 }
 
 /** Pays the price to the owner; the difference to an agreed lower price is refunded. @param priceFen at most the held amount */
 export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen): LedgerTransaction {
-  const { payerId, vehicleNo, title, amountFen, city } = held;
+  const { payerId, paymentNo, vehicleNo, title, amountFen, city } = held;
   const restFen = amountFen - priceFen;
   return {
     key: endKey(held),
@@ -81,6 +82,7 @@ export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen):
             },
           ]),
     ],
+    givesBack: { payerId: payerId, paymentNo },
     ends: { ...holdName(held), as: 'captured' },
   };
 }

@@ -9,6 +9,6 @@ export async function walletDeletionBlockers(database: Queryable, userId: string
   const deletionBlockers: string[] = [];
   if (available + reward > 0) deletionBlockers.push(`钱包还有 ${formatMoney(available + reward)}，请先用完或提现`);
   if (frozen > 0) deletionBlockers.push(`有 ${formatMoney(frozen)} 被冻结，请等相关订单结束`);
-  if (await isPaymentUnderWay(database, userId)) deletionBlockers.push('有一笔支付正在处理，请稍后再试');
+  if (await isPaymentUnderWay(database, userId)) deletionBlockers.push('有一笔支付或退款正在处理，请稍后再试');
   return deletionBlockers;
 }

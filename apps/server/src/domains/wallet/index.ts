@@ -52,6 +52,7 @@ export { findTransaction, readAllBalances, readBalances } from './ledger/ledger.
 export { createPostMany, post, postAllOrThrow, postEach, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';
 export { creditRecharge } from './cashier/recharge-credit.steps.ts';
+export { postGivenBack } from './cashier/give-back.steps.ts';
 export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.steps.ts';
 export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';

@@ -108,6 +108,50 @@ export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surpl
   };
 }
 
+const providerTo = { wechat: '到微信支付', alipay: '到支付宝' } as const;
+
+/** Takes what a movement gave back to its payer out of their balance again, for the provider that it came from. */
+export function returnHeld(
+  refund: Omit<Surplus, 'providerNo'> & { ownerId: string; line: LineText },
+): LedgerTransaction {
+  const { no, provider, paymentNo, amountFen, ownerId, line } = refund;
+  return {
+    key: `refund.hold:${no}`,
+    kind: 'refund.hold',
+    reference: paymentNo,
+    postings: [
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: line.kind, title: '原路退回', note: providerTo[provider] },
+      },
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen },
+    ],
+    opens: refundHoldName(no),
+  };
+}
+
+/** The provider can't give it back: its payer has it as recharged money, which is not paid out for a while. */
+export function returnCredited(refund: Omit<Surplus, 'providerNo'> & { ownerId: string }): LedgerTransaction {
+  const { no, provider, paymentNo, amountFen, ownerId } = refund;
+  return {
+    key: `refund.end:${no}`,
+    kind: 'recharge',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -amountFen },
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen,
+        line: { kind: 'recharge', title: '原路退回未成功，存入余额', note: providerText[provider] },
+      },
+    ],
+    ends: { ...refundHoldName(no), as: 'captured' },
+  };
+}
+
 /** Moves the balances of a person's second number to the remaining account; null when there are none. Fen. */
 export function mergedBalances({
   id,

@@ -8,6 +8,7 @@ export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
 export { NO_PAYER } from './port.ts';
 export type {
+  RefundState,
   PaymentGateway,
   PaymentProvider,
   ProviderNotice,

@@ -35,7 +35,7 @@ export function CancelSheet({
         {lost > 0
           ? `已过免费取消的时间：定金 ${formatMoney(depositFen)} 退一半，${formatMoney(lost)} 归企业`
           : depositFen > 0 && state === 'booked'
-            ? `定金 ${formatMoney(depositFen)} 全部退回钱包`
+            ? `定金 ${formatMoney(depositFen)} 全部原路退回`
             : '位置会马上让给别人'}
       </p>
     </FormSheet>

@@ -68,7 +68,7 @@ export function GuaranteeCard({
         onSubmit={form.submit}
       >
         <div className={styles.fields}>
-          <p className="ui-note">由平台保管。没有没结束的定金时，可以联系客服退回钱包</p>
+          <p className="ui-note">由平台保管。没有没结束的定金时，可以联系客服原路退回</p>
           <NumberField
             label="金额"
             decimals={2}

@@ -49,7 +49,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   async function agreed(): Promise<void> {
     const sure = await confirmDialog({
       title: '同意过磅结果',
-      text: `合计 ${formatMoney(totalFen ?? 0)}。同意后不能改，定金退回钱包`,
+      text: `合计 ${formatMoney(totalFen ?? 0)}。同意后不能改，定金原路退回`,
       confirm: '同意',
     });
     if (sure) agree.mutate({ no, totalFen: totalFen ?? 0 });

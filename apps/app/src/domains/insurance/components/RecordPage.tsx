@@ -238,7 +238,7 @@ function factsOf({
     ...(coolingOffUntil ? [{ label: '犹豫期到', value: <Moment at={coolingOffUntil} /> }] : []),
     { label: '投保时间', value: <Moment at={madeAt} /> },
     { label: '投保单号', value: no },
-    ...(backFen > 0 ? [{ label: '已退回钱包', value: <Money fen={backFen} /> }] : []),
+    ...(backFen > 0 ? [{ label: '已原路退回', value: <Money fen={backFen} /> }] : []),
     ...(premiumFen === null ? [] : [{ label: '保险费', value: <Money fen={premiumFen} />, total: true }]),
   ];
 }

@@ -48,7 +48,7 @@ export function SurrenderSheet({ found, onClose }: { found: InsuranceDetails; on
                 label: '办理方式',
                 value: sum.kind === 'withdrawal' ? '犹豫期内或生效前，全额退还' : '按保险公司规则退还',
               },
-              { label: '退回钱包', value: <Money fen={sum.sumFen} />, total: true },
+              { label: '原路退回', value: <Money fen={sum.sumFen} />, total: true },
             ]}
           />
         )}

@@ -91,7 +91,7 @@ function Details({ found }: { found: InsuranceDetails }) {
       </Card>
       <Card title="支付前请知道">
         <p className="ui-note">
-          支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上退回您的钱包。支付的钱由
+          支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上原路退回。支付的钱由
           {appSettings().name}转交保险公司。
         </p>
       </Card>

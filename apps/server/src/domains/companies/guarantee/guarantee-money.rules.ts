@@ -67,6 +67,7 @@ export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTran
         line: { kind: lineKind, title: `${name}保证金`, note: '保证金退回' },
       },
     ],
+    givesBack: { payerId: ownerId, paymentNo },
     ends: { ...guaranteeHold(part), as: 'returned' },
   };
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel';
 import { MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { notify } from '../../messages/index.ts';
-import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
+import { postGivenBack, type PaymentPurpose } from '../../wallet/index.ts';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { lockCompany, ownerOf, setCompanyState } from '../company/companies.store.ts';
@@ -31,12 +31,12 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
     const part = { companyNo: company.no, paymentNo: paymentId, part: 0, ownerId: userId, amountFen };
     // The owner has changed: deposits would go to one person and be covered by another.
     if ((await ownerOf(tx, company.no)) !== userId) {
-      await postOrThrow(tx, guaranteeReturned(part, company.name), deps.clock.now());
+      await postGivenBack(tx, guaranteeReturned(part, company.name), deps.clock.now());
       await notify(tx, deps, {
         userId,
         kind: 'order',
         title: '保证金已退回',
-        text: `您已不是${company.name}的负责人，${formatMoney(amountFen)} 已退回钱包`,
+        text: `您已不是${company.name}的负责人，${formatMoney(amountFen)} 已原路退回`,
         pushType: pushTypes.page.type,
         subject: path(company.no),
       });

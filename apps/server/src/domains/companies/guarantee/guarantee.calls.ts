@@ -4,7 +4,7 @@ import { MAX_GUARANTEE_FEN, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { createPayment, postOrThrow } from '../../wallet/index.ts';
+import { createPayment, postGivenBack } from '../../wallet/index.ts';
 import { lockCompany, readCompany, rolesOf } from '../company/companies.store.ts';
 import { roleNames } from '../reservation.rules.ts';
 import type { ReservationDeps } from '../reservation/reservation.case.ts';
@@ -68,7 +68,7 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
       if (parts.length === 0) return failure('companies.guarantee_amount', { values: { problem: '已经全部退了' } });
       if (((await sumOpen(tx, [no])).get(no)?.askedFen ?? 0) > 0) return failure('companies.deposits_open');
       for (const part of parts) {
-        await postOrThrow(tx, guaranteeReturned(part, company.name), clock.now());
+        await postGivenBack(tx, guaranteeReturned(part, company.name), clock.now());
         await endGuarantee(tx, part, 'returned');
       }
       await setGuaranteeDue(tx, no, null);

@@ -1,6 +1,6 @@
 import { formatMoney, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { postOrThrow, type PaymentPaid, type PaymentPurpose } from '../../wallet/index.ts';
+import { postGivenBack, postOrThrow, type PaymentPaid, type PaymentPurpose } from '../../wallet/index.ts';
 import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { lockReservation, type ReservationRow } from '../reservation/reservations.store.ts';
@@ -40,9 +40,9 @@ function purpose(
       // It came after the reservation had ended, or a second time.
       await notifyOfReservation(tx, deps, userId, row.no, {
         title: '付款已退回',
-        text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包`,
+        text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
       });
-      await postOrThrow(tx, yardReturn(held), deps.clock.now());
+      await postGivenBack(tx, yardReturn(held), deps.clock.now());
     },
   };
 }

@@ -30,9 +30,9 @@ function depositText(side: ReservationSide, { refundFen, keptFen, addedFen }: De
     return own
       ? refundFen === 0
         ? '定金不退'
-        : `定金退一半，${formatMoney(refundFen)} 已到您的钱包`
+        : `定金退一半，${formatMoney(refundFen)} 已原路退回`
       : `对方的定金 ${formatMoney(keptFen)} 已到企业负责人的钱包`;
-  return own ? `定金 ${formatMoney(refundFen)} 已退回您的钱包` : `定金 ${formatMoney(refundFen)} 已退还对方`;
+  return own ? `定金 ${formatMoney(refundFen)} 已原路退回` : `定金 ${formatMoney(refundFen)} 已退还对方`;
 }
 
 /** Notification texts of a transition, for the sides that did not make it. */

@@ -2,7 +2,7 @@ import { fromInstant, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
+import { abandonPayment, postGivenBack } from '../../wallet/index.ts';
 import { depositEndMovement, type HeldMoney } from '../companies-money.rules.ts';
 import { readCompany, setCompanyState, type CompanyRow } from '../company/companies.store.ts';
 import { memberOf } from '../company/company-member.steps.ts';
@@ -71,7 +71,7 @@ export const reservationCase = defineCase<ReservationRow, ReservationDeps>()({
     const end = endOfDeposit(before, move, at);
     if (!end) return;
     const held = heldDeposit(row, (await readCompany(tx, row.companyNo))!);
-    await postOrThrow(tx, depositEndMovement(held, end, row.depositTo!), at);
+    await postGivenBack(tx, depositEndMovement(held, end, row.depositTo!), at);
   },
   overdue: {
     // A company that does not pay is suspended until an operator has decided.

@@ -1,7 +1,7 @@
 import { formatMoney, fromInstant, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
+import { postGivenBack, type PaymentPurpose } from '../../wallet/index.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { premiumBack, premiumPaid } from '../insurance-money.rules.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
@@ -53,7 +53,7 @@ async function takePremium(
   if (!row) throw new Error(`payment ${payment.no} is for the application ${no}, which is not there`);
   if (row.paymentNo === payment.no && row.paidAt !== null) return;
   if (!isWanted(row, payment, now)) {
-    await postOrThrow(
+    await postGivenBack(
       tx,
       premiumBack(
         { ownerId: payment.ownerId, paymentNo: payment.no, no, title: '保险费退回', amountFen: payment.amountFen },
@@ -63,7 +63,7 @@ async function takePremium(
     );
     await notifyApplicant(tx, deps, row, {
       title: '保险费已退回',
-      text: `投保已经结束，您付的 ${formatMoney(payment.amountFen)} 已退回钱包，没有产生保障`,
+      text: `投保已经结束，您付的 ${formatMoney(payment.amountFen)} 已原路退回，没有产生保障`,
     });
     return;
   }

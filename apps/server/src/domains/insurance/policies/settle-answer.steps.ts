@@ -2,7 +2,7 @@ import { formatMoney, fromInstant, toInstant, type Clock, type Random } from '@s
 import { mayBecome } from '@shoushou/rules/insurance/states';
 import type { InsurerAnswer } from '../../../gateways/insurers/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { postOrThrow, type LedgerTransaction } from '../../wallet/index.ts';
+import { postGivenBack, type LedgerTransaction } from '../../wallet/index.ts';
 import { lockApplication, moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { premiumBack, premiumEarned, surrenderBack } from '../insurance-money.rules.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
@@ -44,7 +44,7 @@ export async function settleAnswer(
       ],
       now,
     );
-  if (money) await postOrThrow(tx, money, now);
+  if (money) await postGivenBack(tx, money, now);
   return outcome;
 }
 
@@ -107,7 +107,7 @@ async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reas
   await moveApplication(tx, row, 'refused', now, { reason, backFen: row.premiumFen });
   await notifyApplicant(tx, source, row, {
     title: '保险公司未承保',
-    text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`,
+    text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已原路退回，没有产生保障`,
     sms: { template: 'insurance_refused', values: {} },
   });
   return {
@@ -133,7 +133,7 @@ async function leave(tx: Transaction, source: Source, row: ApplicationRow, backF
   await moveApplication(tx, row, 'refunded', now, { backFen, reason: '已退保' });
   await notifyApplicant(tx, source, row, {
     title: '已退保',
-    text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止',
+    text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 会原路退回，保障已终止` : '保障已终止',
     sms: { template: 'insurance_surrendered', values: {} },
   });
   if (backFen === 0 || row.paymentNo === null) return { outcome: 'taken' };

@@ -1,8 +1,10 @@
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { tradeHold, tradeSplit } from '../../trade/trade-money.rules.ts';
 import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
-import { createPostMany, verifyLedger } from '../../wallet/index.ts';
+import { createPostMany, postGivenBack, verifyLedger } from '../../wallet/index.ts';
 import { earn, withdrawer } from '../builders/payouts.builders.ts';
 
 let server: TestServer;
@@ -98,4 +100,25 @@ it.each<[string, number, readonly ['earn' | 'recharge' | 'spend' | 'deposit', nu
   expect((await server.succeed('payouts.withdraw_options', {}, { token: owner.token })).blocked).toEqual(
     blockedFen === 0 ? null : { amountFen: blockedFen, reason: '充值 7 天内未使用的部分' },
   );
+});
+
+it('of recharged money, the part that a deal gave back is not used', async () => {
+  const { owner } = await withdrawer(server, 1);
+  await fundWallet(server, owner.userId, 60_000);
+  server.clock.advance(MINUTE);
+  const about = {
+    buyerId: owner.userId,
+    paymentNo: 'PY26010100000000000077',
+    dealNo: 'D1',
+    title: '二手交易：自行车',
+    amountFen: 60_000,
+  };
+  const { userId: sellerId } = await signInAs(server);
+  await createPostMany(server.deps)(tradeHold(about));
+  await server.deps.database.transaction((tx) =>
+    postGivenBack(tx, tradeSplit({ ...about, sellerId, refundFen: 59_900 }), server.deps.clock.now()),
+  );
+  expect(await server.succeed('payouts.withdraw_options', {}, { token: owner.token })).toMatchObject({
+    blocked: { amountFen: 59_900 },
+  });
 });

@@ -5,7 +5,7 @@ const rules: Readonly<Record<string, string>> = {
   'payouts is what withdrawals and refunds under way hold': `
     SELECT 'payouts has ' || held.balance || ', under way are ' || open.amount AS detail
     FROM (SELECT coalesce(sum(balance), 0) AS balance FROM ledger_accounts WHERE owner_id = 'platform' AND kind = 'payouts') held,
-      (SELECT coalesce((SELECT sum(amount + fee) FROM withdrawals WHERE ended_at IS NULL), 0) + coalesce((SELECT sum(amount) FROM payment_refunds WHERE state <> 'done'), 0) AS amount) open
+      (SELECT coalesce((SELECT sum(amount + fee) FROM withdrawals WHERE ended_at IS NULL), 0) + coalesce((SELECT sum(amount) FROM payment_refunds WHERE state IN ('waiting', 'failed')), 0) AS amount) open
     WHERE held.balance <> open.amount`,
   'an ended withdrawal has one end in the ledger, of its kind': `
     SELECT w.no || ' is ' || w.state || ', its end is ' || coalesce(t.kind, 'missing') AS detail FROM withdrawals w

@@ -1,7 +1,7 @@
 import { formatMoney, formatWeight, fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { abandonPayment, createPayment, postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
+import { abandonPayment, createPayment, postGivenBack, type PaymentPurpose } from '../../wallet/index.ts';
 import { lockSupply } from './supplies.store.ts';
 import type { SupplyRow } from './supplies.table.ts';
 import { bidDepositEnd, bidDepositHold, type BidDeposit } from '../supply-money.rules.ts';
@@ -60,7 +60,7 @@ export async function endDeposit(
   }
   if (entry.depositEnd !== null) return entry;
   const ended = await writeEntry(tx, entry, { depositEnd: forfeitedTo === null ? 'returned' : 'forfeited' });
-  await postOrThrow(tx, bidDepositEnd(heldOf(supply, entry, entry.heldPaymentNo), forfeitedTo), deps.clock.now());
+  await postGivenBack(tx, bidDepositEnd(heldOf(supply, entry, entry.heldPaymentNo), forfeitedTo), deps.clock.now());
   return ended;
 }
 
@@ -92,8 +92,8 @@ export const supplyDepositPurpose = (deps: SupplyDeps): PaymentPurpose => ({
     // It came after the end, or a second time.
     await notifyOfSupply(tx, deps, userId, no, {
       title: '投标保证金已退回',
-      text: `竞价已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包`,
+      text: `竞价已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
     });
-    await postOrThrow(tx, bidDepositEnd(heldOf(supply, entry, paymentId), null), deps.clock.now());
+    await postGivenBack(tx, bidDepositEnd(heldOf(supply, entry, paymentId), null), deps.clock.now());
   },
 });

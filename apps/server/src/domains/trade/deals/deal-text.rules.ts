@@ -154,7 +154,7 @@ export function moveText(
       const [part, rest] = [formatMoney(deal.refundFen ?? 0), formatMoney(deal.amountFen - (deal.refundFen ?? 0))];
       return both((to) => ({
         title: '争议已处理：部分退款',
-        text: `${goods}的货款 ${part} ${to === 'buyer' ? '已退回您的钱包' : '退给买家'}，${rest} ${to === 'seller' ? '已进入您的钱包' : '付给卖家'}${because}`,
+        text: `${goods}的货款 ${part} ${to === 'buyer' ? '已原路退回' : '退给买家'}，${rest} ${to === 'seller' ? '已进入您的钱包' : '付给卖家'}${because}`,
       }));
     }
     case 'send_back':

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
-import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
+import { abandonPayment, postGivenBack } from '../../wallet/index.ts';
 import { lockListing, setListingState, type ListingRow } from '../goods/listings.store.ts';
 import { tradeRefund, tradeRelease, tradeSplit } from '../trade-money.rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
@@ -110,7 +110,7 @@ export async function endPayment(
     buyerId: deal.buyerId,
   };
   const { sellerId } = deal;
-  await postOrThrow(
+  await postGivenBack(
     tx,
     money === 'release'
       ? tradeRelease({ ...about, sellerId })

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel';
-import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
+import { postGivenBack, type PaymentPurpose } from '../../wallet/index.ts';
 import { vehicleCase, type VehicleDeps } from '../vehicle/vehicle.case.ts';
 import { notifyOfVehicle } from '../vehicle/vehicle-notifications.steps.ts';
 import { lockVehicle } from '../vehicle/vehicles.store.ts';
@@ -43,9 +43,9 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
       };
       await notifyOfVehicle(tx, deps, userId, row, {
         title: '付款已退回',
-        text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包`,
+        text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
       });
-      await postOrThrow(tx, vehicleReturn(held), deps.clock.now());
+      await postGivenBack(tx, vehicleReturn(held), deps.clock.now());
     },
   };
 }

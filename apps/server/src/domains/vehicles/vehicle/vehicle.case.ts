@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import { memberOf, recipientsOf } from '../../companies/index.ts';
-import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
+import { abandonPayment, postGivenBack } from '../../wallet/index.ts';
 import { dueOf, endedStates, vehicleMoves, type VehicleFacts } from '../vehicle.rules.ts';
 import { vehicleRelease, vehicleReturn, type HeldPrice } from '../vehicles-money.rules.ts';
 import { setOfferState } from './offers.store.ts';
@@ -72,7 +72,7 @@ export const vehicleCase = defineCase<VehicleRow, VehicleDeps>()({
   async endHold(tx, { clock }, { row, move }) {
     const held = heldPrice(row);
     const end = move === 'certificate' ? vehicleRelease(held, row.ownerId, row.priceFen!) : vehicleReturn(held);
-    await postOrThrow(tx, end, clock.now());
+    await postGivenBack(tx, end, clock.now());
   },
   overdue: { received: markLate, certified: markLate, filed: markLate },
 });

@@ -12,7 +12,9 @@ export const consoleRefunds = ({ database }: Pick<Deps, 'database'>) =>
     const rows = await listRefunds(database, { done: group === 'done', before, limit: PAGE_SIZE + 1 });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]! : null;
     return success({
-      items: rows.slice(0, PAGE_SIZE).map(({ ownerId: _owner, ...refund }) => refund),
+      items: rows
+        .slice(0, PAGE_SIZE)
+        .map(({ ownerId: _owner, totalFen: _total, movementKey: _movement, ...refund }) => refund),
       next: last && writeRefundCursor(last),
     });
   });

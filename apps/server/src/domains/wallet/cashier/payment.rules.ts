@@ -122,9 +122,12 @@ export function attemptOfProviderNumber(providerNo: string): number {
   return Number(providerNo.split('_')[1] ?? 1);
 }
 
-/** `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. */
-export function refundNumber(providerNo: string): string {
-  return `RF${providerNo.replace('_', 'X')}`;
+/**
+ * `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. @param part of those
+ * that go back one by one, from 1
+ */
+export function refundNumber(providerNo: string, part = 1): string {
+  return `RF${providerNo.replace('_', 'X')}${part === 1 ? '' : `P${part}`}`;
 }
 
 /** Our payment number contained in a provider's number. */

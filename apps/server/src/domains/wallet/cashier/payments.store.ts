@@ -196,9 +196,11 @@ export async function recordNotice(source: Queryable, notice: NoticeRecord, at: 
 export async function isPaymentUnderWay(source: Queryable, ownerId: string): Promise<boolean> {
   return (
     (
-      await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [
-        ownerId,
-      ])
+      await source.query(
+        `SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing'
+         UNION ALL SELECT 1 FROM payment_refunds WHERE owner_id = $1 AND state = 'waiting' AND movement_key IS NOT NULL LIMIT 1`,
+        [ownerId],
+      )
     ).length > 0
   );
 }

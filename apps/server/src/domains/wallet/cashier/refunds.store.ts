@@ -1,8 +1,11 @@
-import { HOUR, toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
+import { formatMoney, HOUR, toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import type { RefundState } from '../../../gateways/payments/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { refundPaidOut, surplusCredit } from '../wallet-money.rules.ts';
-import { refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { refundPaidOut, returnCredited, surplusCredit } from '../wallet-money.rules.ts';
+import { providerNumber, refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { postOrThrow } from '../ledger/posting.store.ts';
 import type { RefundCursor } from './refund-cursor.rules.ts';
 
@@ -13,18 +16,27 @@ export interface RefundRow {
   provider: PaymentProviderName;
   providerNo: string;
   amountFen: Fen;
+  /** Of the whole payment. */
+  totalFen: Fen;
   reason: string;
-  state: 'waiting' | 'done' | 'failed';
+  /** `failed`: it stays owed to its payer. `credited`: its payer has it as recharged money. */
+  state: 'waiting' | 'done' | 'failed' | 'credited';
+  /** The movement that gave it back to its payer; null for money that was never its owner's. */
+  movementKey: string | null;
   madeAt: Instant;
   endedAt: Instant | null;
 }
 
-const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo", amount AS "amountFen", reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
+const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo", amount AS "amountFen", (SELECT p.amount FROM wallet_payments p WHERE p.owner_id = payment_refunds.owner_id AND p.no = payment_no) AS "totalFen", movement_key AS "movementKey", reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
 
-/** The refund of a payment of this owner. */
-export async function findRefund(source: Queryable, ownerId: string, paymentNo: string): Promise<RefundRow | null> {
-  const [row] = await source.query<RefundRow>(
-    `SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 ORDER BY made_at DESC LIMIT 1`,
+/** The refund of a payment that was never its owner's money: it is not credited to them. */
+export async function findSurplusRefund(
+  source: Queryable,
+  ownerId: string,
+  paymentNo: string,
+): Promise<(RefundRow & { state: Exclude<RefundRow['state'], 'credited'> }) | null> {
+  const [row] = await source.query<RefundRow & { state: Exclude<RefundRow['state'], 'credited'> }>(
+    `SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 AND movement_key IS NULL ORDER BY made_at DESC LIMIT 1`,
     [ownerId, paymentNo],
   );
   return row ?? null;
@@ -68,14 +80,41 @@ export async function claimRefunds(source: Queryable, now: number, askedBefore: 
   );
 }
 
-type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
+/** Part of a payment that goes back to where it came from, once per movement. @returns its number; null when it is known */
+export async function insertReturn(
+  tx: Transaction,
+  payment: PaymentRow & { method: PaymentProviderName },
+  { key, amountFen, reason }: { key: string; amountFen: Fen; reason: string },
+  now: number,
+): Promise<string | null> {
+  const providerNo = providerNumber(payment);
+  const earlier = await tx.query<{ movementKey: string | null; amountFen: Fen }>(
+    'SELECT movement_key AS "movementKey", amount AS "amountFen" FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 AND provider_no = $3 ORDER BY made_at, no',
+    [payment.ownerId, payment.no, providerNo],
+  );
+  if (earlier.some(({ movementKey }) => movementKey === key)) return null;
+  const givenFen = earlier.reduce((sum, row) => sum + row.amountFen, 0);
+  if (givenFen + amountFen > payment.amountFen)
+    throw new Error(`${key} gives back more of ${payment.no} than was paid`);
+  const no = refundNumber(providerNo, earlier.length + 1);
+  await tx.query(
+    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, movement_key, made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [payment.ownerId, no, payment.no, payment.method, providerNo, amountFen, reason, key, toInstant(now), toInstant(0)],
+  );
+  return no;
+}
+
+type RefundDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
 
 /** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws the errors of the provider's client */
-export async function sendRefund({ database, clock, log, gateways }: RefundDeps, refund: RefundRow): Promise<void> {
-  const { no, providerNo, provider, amountFen, reason } = refund;
-  const state = await gateways.payments
-    .of(provider)
-    ?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
+export async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const { database, clock, log } = deps;
+  const { no, provider, movementKey } = refund;
+  const state = await askForRefund(deps, refund);
+  if (state === 'failed' && movementKey !== null) {
+    await database.transaction((tx) => creditReturn(tx, deps, refund));
+    return;
+  }
   if (state === 'done' || state === 'failed')
     await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
   // W15: it goes on once somebody has acted at the provider, and is asked about each hour until then.
@@ -97,13 +136,54 @@ export async function sendRefund({ database, clock, log, gateways }: RefundDeps,
     );
 }
 
-/** A failed refund stays open in the ledger: the money is still owed to the payer. */
-async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
+/** A provider that refuses for good can't give it back, such as a year after the payment. */
+async function askForRefund(
+  { gateways }: RefundDeps,
+  { no, providerNo, provider, amountFen, totalFen, reason, movementKey }: RefundRow,
+): Promise<RefundState | undefined> {
+  try {
+    return await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen, reason });
+  } catch (error) {
+    if (movementKey === null || !(error instanceof ProviderFailed) || error.kind !== 'refused') throw error;
+    return 'failed';
+  }
+}
+
+/** Credits what a provider could not give back to its payer, who is told. */
+async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const now = deps.clock.now();
+  const { ownerId, paymentNo, amountFen } = refund;
+  if (!(await endOnce(tx, refund, 'credited', now))) return;
+  await publish(tx, deps, 'wallet.payment_credited', {
+    paymentId: paymentNo,
+    userId: ownerId,
+    amountFen,
+    at: toInstant(now),
+    message: {
+      title: '原路退回未成功',
+      text: `支付渠道没能退回 ${formatMoney(amountFen)}，已存入您的钱包余额，可以马上使用，7 天后可以提现`,
+    },
+  });
+  await postOrThrow(tx, returnCredited(refund), now);
+}
+
+/** @returns false when it has ended before */
+async function endOnce(
+  tx: Transaction,
+  { ownerId, no }: RefundRow,
+  state: 'done' | 'failed' | 'credited',
+  now: number,
+): Promise<boolean> {
   const ended = await tx.query(
     `UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`,
-    [refund.ownerId, refund.no, state, toInstant(now)],
+    [ownerId, no, state, toInstant(now)],
   );
-  if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
+  return ended.length > 0;
+}
+
+/** A failed refund stays open in the ledger: the money is still owed to the payer. */
+async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
+  if ((await endOnce(tx, refund, state, now)) && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
 /** Completed refunds, or open ones, newest first; `before` is the last of the previous page. */
@@ -112,7 +192,7 @@ export async function listRefunds(
   { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number },
 ): Promise<RefundRow[]> {
   return source.query<RefundRow>(
-    `SELECT ${columns} FROM payment_refunds WHERE state ${done ? '=' : '<>'} 'done' AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
+    `SELECT ${columns} FROM payment_refunds WHERE state IN (${done ? "'done', 'credited'" : "'waiting', 'failed'"}) AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
     [before?.madeAt ?? null, before?.no ?? null, limit],
   );
 }

@@ -80,6 +80,15 @@ export interface LedgerTransaction {
   opens?: HoldName;
   /** Ends an open hold in full, or refunds a captured one; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
   ends?: HoldName & { as: HoldEnd };
+  /** The payment whose payer gets money back; posted by `postGivenBack`, which returns it where it came from. */
+  givesBack?: GivenBack;
+}
+
+/** A payment at the cashier, of which a movement gives some back to its payer's available balance. */
+export interface GivenBack {
+  payerId: string;
+  /** The cashier's payment number. */
+  paymentNo: string;
 }
 
 /** The database's answer for one member of a batch. */

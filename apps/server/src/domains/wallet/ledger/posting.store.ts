@@ -32,6 +32,7 @@ export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
  */
 export async function post(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<PostResult> {
   if (movement === null) return success({ transactionId: null });
+  refuseGivenBack(movement);
   const result = resultOf(movement, await postInTransaction(tx, movement, at));
   if (result.ok) notifyOwners(tx, affectedOwners(movement), at);
   return result;
@@ -46,6 +47,11 @@ function notifyOwners(tx: Transaction, owners: readonly string[], at: number): v
     );
 }
 
+/** @throws RangeError when the movement gives back a payment and is not posted by `postGivenBack` */
+function refuseGivenBack({ key, givesBack }: LedgerTransaction): void {
+  if (givesBack) throw new RangeError(`${key} gives back a payment, which goes where it came from`);
+}
+
 /** Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws Error when it does */
 export async function postOrThrow(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<void> {
   orThrow(await post(tx, movement, at));
@@ -58,6 +64,7 @@ export async function postEach(
   at: number,
 ): Promise<PostResult[]> {
   if (movements.length === 0) return [];
+  movements.forEach(refuseGivenBack);
   const outcomes = await postAllInTransaction(tx, movements, at);
   const results = movements.map((movement, index) => resultOf(movement, outcomes[index]!));
   notifyOwners(tx, [...new Set(movements.filter((_, index) => results[index]!.ok).flatMap(affectedOwners))], at);

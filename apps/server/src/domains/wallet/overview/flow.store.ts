@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 /** Recent inflow and outflow of a person's available balance, for limits and risk rules of withdrawals. */
 export interface WalletFlow {
   /**
-   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, nor are returned holds; spending before
-   * a recharge does not reduce it.
+   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, nor is what holds gave back, in full or in
+   * part, nor what returns to a provider; spending before a recharge does not reduce it.
    */
   unspentRechargeFen: Fen;
   /** Came in within a day, recharges apart. */
@@ -31,11 +31,13 @@ export async function readFlows(
          JOIN ledger_transactions t ON t.id = p.transaction_id
          WHERE a.owner_id = owner.id AND a.kind = 'available' AND p.at > $2
        ), returned AS (
-         SELECT h.opened_by FROM ledger_holds h WHERE h.owner_id = owner.id AND h.state IN ('returned', 'refunded') AND h.opened_at > $3
+         SELECT h.opened_by, sum(back.amount) AS fen FROM ledger_holds h JOIN lines back ON back.id IN (h.ended_by, h.refunded_by)
+         WHERE h.owner_id = owner.id AND h.state <> 'open' AND h.opened_at > $3 AND back.amount > 0 GROUP BY h.opened_by
        ), left_over AS (
          -- What is left of the recharges since each moment; the most of them is what is left of all.
-         SELECT sum(amount) OVER (ORDER BY sequence DESC) AS fen FROM lines
-         WHERE at > $3 AND (kind = 'recharge' OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND id NOT IN (SELECT opened_by FROM returned))
+         SELECT sum(CASE WHEN kind = 'recharge' THEN amount ELSE least(amount + coalesce(r.fen, 0), 0) END) OVER (ORDER BY sequence DESC) AS fen
+         FROM lines LEFT JOIN returned r ON r.opened_by = lines.id
+         WHERE at > $3 AND (kind = 'recharge' OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND kind <> 'refund.hold')
        ), days AS (
          SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
        )

@@ -6,7 +6,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { stateAt, type PaymentRow } from '../cashier/payment.rules.ts';
 import { receiveState, type ReceiveCodeRow } from './receive.rules.ts';
 import { findReceiveCode, listReceived } from './receive.store.ts';
-import { findRefund } from '../cashier/refunds.store.ts';
+import { findSurplusRefund } from '../cashier/refunds.store.ts';
 
 type ReceiveDeps = Pick<Deps, 'clock' | 'gateways'>;
 
@@ -40,7 +40,7 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
   const state = stateAt(payment, now);
   const code = await findReceiveCode(source, payment.subject ?? '');
   const { payee } = await payeeOf(source, payment.ownerId);
-  const refund = state === 'closed' ? await findRefund(source, payment.ownerId, payment.no) : null;
+  const refund = state === 'closed' ? await findSurplusRefund(source, payment.ownerId, payment.no) : null;
   return {
     id: payment.no,
     amountFen: payment.amountFen,

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { LedgerTransaction } from '../ledger/ledger.rules.ts';
+import { postAllOrThrow, postOrThrow } from '../ledger/posting.store.ts';
+import { returnHeld } from '../wallet-money.rules.ts';
+import { lockPayment } from './payments.store.ts';
+import { insertReturn } from './refunds.store.ts';
+
+/**
+ * Posts a movement that gives back all or part of a payment (`givesBack`), which can't fail for lack of money. What was paid from the
+ * wallet stays there. What was paid at a provider goes back to it, by the job `wallet.give_back` after the commit: in the same
+ * statement it leaves the balance, so that it can't be spent or withdrawn meanwhile. A repeat changes nothing.
+ *
+ * Locks the payment before the ledger: call it last. @param at milliseconds
+ * @throws Error when more is given back than was paid, and as `postOrThrow` does
+ */
+export async function postGivenBack(
+  tx: Transaction,
+  { givesBack, ...movement }: LedgerTransaction,
+  at: number,
+): Promise<void> {
+  const payment = givesBack ? await lockPayment(tx, givesBack.payerId, givesBack.paymentNo) : null;
+  const back = movement.postings.find(
+    ({ owner, account, amountFen }) => owner === givesBack?.payerId && account === 'available' && amountFen > 0,
+  );
+  if (!payment || payment.method === null || payment.method === 'wallet' || !back?.line) {
+    await postOrThrow(tx, movement, at);
+    return;
+  }
+  const { amountFen, line } = back;
+  const { method: provider, ownerId, no: paymentNo } = payment;
+  const no = await insertReturn(
+    tx,
+    { ...payment, method: provider },
+    { key: movement.key, amountFen, reason: `${line.title}，${line.note ?? '退回'}` },
+    at,
+  );
+  if (no === null) await postOrThrow(tx, movement, at);
+  else await postAllOrThrow(tx, [movement, returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })], at);
+}

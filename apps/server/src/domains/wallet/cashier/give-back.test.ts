@@ -1,0 +1,287 @@
+import { DAY, MINUTE, toInstant, type Fen } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { depositEndMovement, yardHold, yardReturn, type HeldMoney } from '../../companies/companies-money.rules.ts';
+import { guaranteeDrawn, guaranteeHeld, guaranteeReturned } from '../../companies/guarantee/guarantee-money.rules.ts';
+import { premiumBack, premiumEarned, premiumPaid, surrenderBack } from '../../insurance/insurance-money.rules.ts';
+import { bidDepositEnd, bidDepositHold } from '../../supply/supply-money.rules.ts';
+import { tradeHold, tradeRefund, tradeSplit } from '../../trade/trade-money.rules.ts';
+import { vehicleHold, vehicleRelease, vehicleReturn } from '../../vehicles/vehicles-money.rules.ts';
+import { postGivenBack, postOrThrow, readBalances, readFlows, type LedgerTransaction } from '../index.ts';
+import { lockPayment } from './payments.store.ts';
+import { completePayment, createPayment } from './settlement.store.ts';
+
+let server: TestServer;
+let seller: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await signInAs(server, { username: '卖家' });
+});
+afterAll(() => server.close());
+
+const PAID: Fen = 60_000;
+interface Paid {
+  payer: SignedIn;
+  no: string;
+}
+const returnAll = async (): Promise<void> => {
+  for (let times = 0; times < 3; times += 1) {
+    server.clock.advance(2 * MINUTE);
+    await server.server.jobs.run('wallet.give_back');
+  }
+};
+const post = (movement: LedgerTransaction): Promise<void> =>
+  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.deps.clock.now()));
+const available = async ({ userId }: SignedIn): Promise<Fen> =>
+  (await readBalances(server.deps.database, userId)).available;
+/** Refunded at the simulated provider, fen. */
+const atProvider = async ({ no }: Paid): Promise<Fen> =>
+  (
+    await server.deps.database.query<{ fen: Fen }>(
+      'SELECT coalesce(sum(amount), 0)::bigint AS fen FROM sandbox_refunds WHERE payment_no = $1',
+      [no],
+    )
+  )[0]!.fen;
+const unspent = async ({ userId }: SignedIn): Promise<Fen> =>
+  (await readFlows(server.deps.database, [userId], server.deps.clock.now())).get(userId)!.unspentRechargeFen;
+
+/** A payment at the cashier that its payer approved at the provider, posted as its purpose posts it. */
+async function paidAt(method: 'wechat' | 'alipay', hold: (paid: Paid) => LedgerTransaction): Promise<Paid> {
+  const payer = await signInAs(server, { username: '付款人' });
+  const { database, clock } = server.deps;
+  const no = await database.transaction((tx) =>
+    createPayment(tx, server.deps, { userId: payer.userId, purpose: 'trade', title: '付款', amountFen: PAID }),
+  );
+  await server.succeed('wallet.pay', { id: no, method }, { token: payer.token });
+  // Approved there; its notice would be settled by the deal that this payment has not.
+  await database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = $2 WHERE no = $1`, [
+    no,
+    toInstant(clock.now()),
+  ]);
+  const purpose = {
+    payer: 'owner',
+    fromWallet: true,
+    retryPath: () => 'wallet',
+    movement: () => hold({ payer, no }),
+  } as const;
+  await database.transaction(async (tx) => {
+    const payment = (await lockPayment(tx, payer.userId, no))!;
+    const source = { ...server.deps, purposes: { of: () => purpose } };
+    await completePayment(tx, source, payment, { provider: method, providerNo: no });
+  });
+  return { payer, no };
+}
+
+const trade = ({ payer, no }: Paid) => ({
+  buyerId: payer.userId,
+  paymentNo: no,
+  dealNo: `D${no}`,
+  title: '二手交易：自行车',
+  amountFen: PAID,
+});
+const yard =
+  (kind: HeldMoney['kind']) =>
+  ({ payer, no }: Paid): HeldMoney => ({
+    kind,
+    payerId: payer.userId,
+    paymentNo: no,
+    reservationNo: `Y${no}`,
+    title: '送货',
+    amountFen: PAID,
+  });
+const bid = ({ payer, no }: Paid) => ({
+  bidderId: payer.userId,
+  paymentNo: no,
+  supplyNo: `S${no}`,
+  title: '黄纸板',
+  amountFen: PAID,
+});
+const vehicle = ({ payer, no }: Paid) => ({
+  payerId: payer.userId,
+  paymentNo: no,
+  vehicleNo: `V${no}`,
+  title: '报废车',
+  amountFen: PAID,
+});
+const premium = ({ payer, no }: Paid) => ({
+  ownerId: payer.userId,
+  paymentNo: no,
+  no: `A${no}`,
+  title: '保险费',
+  amountFen: PAID,
+});
+const guarantee = ({ payer, no }: Paid, part = 0, amountFen = PAID) => ({
+  companyNo: `C${no}`,
+  paymentNo: no,
+  part,
+  ownerId: payer.userId,
+  amountFen,
+});
+
+/** Ways in which money comes back from each purpose: the hold, what happens meanwhile, what gives it back, and how much. */
+const ways: readonly {
+  purpose: string;
+  hold: (paid: Paid) => LedgerTransaction;
+  meanwhile?: (paid: Paid) => LedgerTransaction[];
+  back: (paid: Paid) => LedgerTransaction;
+  backFen: Fen;
+}[] = [
+  {
+    purpose: 'a deal that ended',
+    hold: (p) => tradeHold(trade(p)),
+    back: (p) => tradeRefund(trade(p)),
+    backFen: PAID,
+  },
+  {
+    purpose: 'a part of a deal’s price',
+    hold: (p) => tradeHold(trade(p)),
+    back: (p) => tradeSplit({ ...trade(p), sellerId: seller.userId, refundFen: 12_345 }),
+    backFen: 12_345,
+  },
+  {
+    purpose: 'a yard’s deposit',
+    hold: (p) => yardHold(yard('deposit')(p)),
+    back: (p) => yardReturn(yard('deposit')(p)),
+    backFen: PAID,
+  },
+  {
+    purpose: 'half of a yard’s deposit',
+    hold: (p) => yardHold(yard('deposit')(p)),
+    back: (p) =>
+      depositEndMovement(
+        yard('deposit')(p),
+        { refundFen: PAID / 2, keptFen: PAID / 2, addedFen: 0, end: 'split' },
+        seller.userId,
+      ),
+    backFen: PAID / 2,
+  },
+  {
+    purpose: 'the price of goods at a yard',
+    hold: (p) => yardHold(yard('goods')(p)),
+    back: (p) => yardReturn(yard('goods')(p)),
+    backFen: PAID,
+  },
+  {
+    purpose: 'a guarantee',
+    hold: (p) => guaranteeHeld(guarantee(p), '企业', '保管'),
+    back: (p) => guaranteeReturned(guarantee(p), '企业'),
+    backFen: PAID,
+  },
+  {
+    purpose: 'the rest of a guarantee',
+    hold: (p) => guaranteeHeld(guarantee(p), '企业', '保管'),
+    meanwhile: (p) => [
+      guaranteeDrawn(guarantee(p), '企业', 10_000, seller.userId),
+      guaranteeHeld(guarantee(p, 1, PAID - 10_000), '企业', '余额'),
+    ],
+    back: (p) => guaranteeReturned(guarantee(p, 1, PAID - 10_000), '企业'),
+    backFen: PAID - 10_000,
+  },
+  {
+    purpose: 'a bidder’s deposit',
+    hold: (p) => bidDepositHold(bid(p)),
+    back: (p) => bidDepositEnd(bid(p), null),
+    backFen: PAID,
+  },
+  {
+    purpose: 'a vehicle’s price',
+    hold: (p) => vehicleHold(vehicle(p)),
+    back: (p) => vehicleReturn(vehicle(p)),
+    backFen: PAID,
+  },
+  {
+    purpose: 'what a vehicle’s price was lowered by',
+    hold: (p) => vehicleHold(vehicle(p)),
+    back: (p) => vehicleRelease(vehicle(p), seller.userId, PAID - 7_000),
+    backFen: 7_000,
+  },
+  {
+    purpose: 'a premium whose insurer refused',
+    hold: (p) => premiumPaid(premium(p)),
+    back: (p) => premiumBack(premium(p), '未承保'),
+    backFen: PAID,
+  },
+  {
+    purpose: 'a part of a premium at the surrender',
+    hold: (p) => premiumPaid(premium(p)),
+    meanwhile: (p) => [premiumEarned(premium(p))],
+    back: (p) => surrenderBack({ ...premium(p), amountFen: 20_000, remitted: false }),
+    backFen: 20_000,
+  },
+];
+
+async function given(way: (typeof ways)[number], method: 'wechat' | 'alipay'): Promise<Paid> {
+  const paid = await paidAt(method, way.hold);
+  for (const movement of way.meanwhile?.(paid) ?? [])
+    await server.deps.database.transaction((tx) => postOrThrow(tx, movement, server.deps.clock.now()));
+  return paid;
+}
+
+describe('money of a provider', () => {
+  test.each(ways.flatMap((way) => (['wechat', 'alipay'] as const).map((method) => ({ ...way, method }))))(
+    'of $method goes back there: $purpose',
+    async ({ method, ...way }) => {
+      const paid = await given(way, method);
+      await post(way.back(paid));
+      // It has left the balance at once: nothing of it can be withdrawn.
+      expect(await available(paid.payer)).toBe(0);
+      await post(way.back(paid));
+      await returnAll();
+      expect([await atProvider(paid), await available(paid.payer)]).toEqual([way.backFen, 0]);
+    },
+  );
+
+  test.each(ways)('is credited as recharged where its provider can’t take it back: $purpose', async (way) => {
+    const paid = await given(way, 'wechat');
+    await post(way.back(paid));
+    const refund = vi
+      .spyOn(server.deps.gateways.payments.of('wechat')!, 'refund')
+      .mockRejectedValue(new ProviderFailed('wechatpay', 'refused', 'INVALID_REQUEST', '订单已超过可退款期限'));
+    await returnAll();
+    refund.mockRestore();
+    expect([await atProvider(paid), await available(paid.payer), await unspent(paid.payer)]).toEqual([
+      0,
+      way.backFen,
+      way.backFen,
+    ]);
+    server.clock.advance(7 * DAY);
+    expect(await unspent(paid.payer)).toBe(0);
+  });
+
+  test('older than its provider takes back, a year, is credited, and its payer and the operator read so', async () => {
+    const paid = await given(ways[5]!, 'wechat');
+    server.clock.advance(366 * DAY);
+    await post(ways[5]!.back(paid));
+    await returnAll();
+    await server.server.deliver().catch(() => undefined);
+    const lines = await server.succeed('wallet.list_lines', {}, { token: paid.payer.token });
+    expect(lines.items[0]).toMatchObject({ title: '原路退回未成功，存入余额', amountFen: PAID });
+    const { token } = await signInAsOperator(server, 'returns', ['accountant']);
+    const { items } = await server.succeed('wallet.console_refunds', { group: 'done' }, { token });
+    expect(items.find(({ paymentNo }) => paymentNo === paid.no)).toMatchObject({ state: 'credited', amountFen: PAID });
+  });
+
+  test('waits while its provider can’t be reached, and goes back once however often it is sent', async () => {
+    const paid = await given(ways[0]!, 'alipay');
+    await Promise.all([1, 2, 3].map(() => post(ways[0]!.back(paid))));
+    const refund = vi
+      .spyOn(server.deps.gateways.payments.of('alipay')!, 'refund')
+      .mockRejectedValueOnce(new ProviderFailed('alipay', 'unreachable', '', ''));
+    await returnAll();
+    expect(new Set(refund.mock.calls.map(([{ refundNo }]) => refundNo)).size).toBe(1);
+    refund.mockRestore();
+    await Promise.all([1, 2].map(() => server.server.jobs.run('wallet.give_back')));
+    expect([await atProvider(paid), await available(paid.payer)]).toEqual([PAID, 0]);
+  });
+
+  test('is not given back in another way: a movement that gives a payment back can’t be posted as any other', async () => {
+    const paid = await given(ways[0]!, 'alipay');
+    await expect(
+      server.deps.database.transaction((tx) => postOrThrow(tx, ways[0]!.back(paid), server.deps.clock.now())),
+    ).rejects.toThrow('goes where it came from');
+    await post(ways[0]!.back(paid));
+    await returnAll();
+  });
+});
