@@ -199,7 +199,7 @@ describe('second-hand, from two phones', () => {
     await hers.choose('提交客服');
     await hers.front.getByRole('heading', { name: '客服处理中' }).waitFor();
     await operator.request('trade.settle', { no: dealNo, decision: 'refund', reason: '照片属实，退回货款' });
-    await hers.front.getByText('货款已原路退回').first().waitFor();
+    await hers.front.getByText('货款已原路退给您').first().waitFor();
     await hers.front.getByText('照片属实，退回货款').first().waitFor();
     expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 32_000]);
   });

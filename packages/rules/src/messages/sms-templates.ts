@@ -87,7 +87,7 @@ export const smsTemplates = {
     '争议处理收回',
     '您卖的${goods}的争议已处理，买家会寄回给您，收到后请确认，货款再退给买家。',
   ),
-  deal_unsent_buyer: notice('卖家没有交货', '卖家没有按时交付${goods}，货款已原路退回。'),
+  deal_unsent_buyer: notice('卖家没有交货', '卖家没有按时交付${goods}，货款已原路退给您。'),
   deal_unsent_seller: notice('没有按时交货', '您没有按时交付${goods}，交易已取消，货款已退给买家。'),
 
   sales_limit: notice('累计销售额到上限', '您近12个月的卖货金额已到个人上限，办理经营主体登记后才能继续收款。'),

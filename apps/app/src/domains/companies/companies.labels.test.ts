@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ['returned', '已原路退回', '已退还对方'],
-  ['doubled', '企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
+  ['doubled', '企业违约，已双倍返还给您', '您违约，已双倍返还对方'],
 ] as const)('a deposit that is %s says whose the money is', (end, seller, company) => {
   expect([depositEndText(end, 'seller'), depositEndText(end, 'company')]).toEqual([seller, company]);
 });

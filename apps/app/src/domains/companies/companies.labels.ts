@@ -137,7 +137,7 @@ const depositEnds: Readonly<
   returned: ['已原路退回', '已退还对方'],
   forfeited: ['您没有按约送货，不退', '对方没有按约送货，不退'],
   split: ['已原路退回一半', '已退一半给对方'],
-  doubled: ['企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
+  doubled: ['企业违约，已双倍返还给您', '您违约，已双倍返还对方'],
 };
 export const depositEndText = (end: NonNullable<Reservation['deposit']['end']>, side: Side): string =>
   depositEnds[end][side === 'seller' ? 0 : 1];

@@ -79,9 +79,9 @@ test.each<[DealState, (typeof actors)[number], string, string]>([
   ['paid', 'buyer', '您付款，货款由平台保管', '买家付款，货款由平台保管'],
   ['received', 'buyer', '您确认收货，货款已给卖家', '买家确认收货，货款已到您的钱包'],
   ['received', 'time', '到期自动确认收货，货款已给卖家', '到期自动确认收货，货款已到您的钱包'],
-  ['refunded', 'seller', '卖家取消交易，货款已原路退回', '您取消交易，货款已退给买家'],
-  ['refunded', 'operator', '客服处理，货款已原路退回', '客服处理，货款已退给买家'],
-  ['refunded', 'time', '没有按时交货，货款已原路退回', '没有按时交货，货款已退给买家'],
+  ['refunded', 'seller', '卖家取消交易，货款已原路退给您', '您取消交易，货款已退给买家'],
+  ['refunded', 'operator', '客服处理，货款已原路退给您', '客服处理，货款已退给买家'],
+  ['refunded', 'time', '没有按时交货，货款已原路退给您', '没有按时交货，货款已退给买家'],
   ['released', 'operator', '客服处理，货款已给卖家', '客服处理，货款已到您的钱包'],
 ])('%s by %s reads differently on either side', (state, by, buyer, seller) => {
   expect([stepText({ state, by }, 'buyer'), stepText({ state, by }, 'seller')]).toEqual([buyer, seller]);

@@ -70,7 +70,7 @@ export const sides: Readonly<Record<DealSide, string>> = { buyer: '买家', sell
 type Step = Deal['steps'][number];
 
 /** The destination of a deal's money, for the buyer and the seller. */
-const moneyBack: Readonly<Record<DealSide, string>> = { buyer: '货款已原路退回', seller: '货款已退给买家' };
+const moneyBack: Readonly<Record<DealSide, string>> = { buyer: '货款已原路退给您', seller: '货款已退给买家' };
 const moneyOver: Readonly<Record<DealSide, string>> = { buyer: '货款已给卖家', seller: '货款已到您的钱包' };
 
 function actorName(by: Step['by'], side: DealSide): string {
@@ -172,7 +172,7 @@ export function exitText(
     deal.state !== 'paid'
       ? '还没有付款，不产生费用'
       : deal.side === 'buyer'
-        ? '货款马上原路退回'
+        ? '货款马上原路退给您'
         : '货款会马上退给买家';
   return { title: '取消交易', text: `${money}，物品会重新展示`, act: '取消交易' };
 }

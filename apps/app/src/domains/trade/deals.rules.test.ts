@@ -51,7 +51,7 @@ describe('a deal', () => {
   });
 
   test('says what becomes of the money before it ends', () => {
-    expect(exitText(deal('paid'), 'cancel').text).toContain('原路退回');
+    expect(exitText(deal('paid'), 'cancel').text).toContain('原路退给您');
     expect(exitText(deal('paid', { side: 'seller' }), 'cancel').text).toContain('退给买家');
     expect(exitText(deal('accepted'), 'cancel').text).toContain('不产生费用');
     expect(exitText(deal('offered'), 'cancel').title).toBe('撤回出价');

@@ -56,7 +56,7 @@ export function nextText(deal: Deal): string {
         return `客服核实后${buyer ? '退给您' : '退给买家'} ${formatMoney(deal.refundFen)}，其余 ${formatMoney(amountFen - deal.refundFen)} ${buyer ? '给了卖家' : '给了您'}`;
       return buyer ? '客服核实后把货款给了卖家' : '客服核实后把货款给了您';
     case 'refunded':
-      return buyer ? '货款已原路退回' : '货款已退给买家';
+      return buyer ? '货款已原路退给您' : '货款已退给买家';
     case 'declined':
       return offeredByMe
         ? `${buyer ? '卖家' : '买家'}没有接受您的${buyer ? '出价' : '报价'}`

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { creditOf } from '../wallet/builders/wallet.builders.ts';
 import { HoldRefused, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
-import { post, readBalances, verifyLedger } from '../wallet/index.ts';
+import { postGivenBack, readBalances, verifyLedger } from '../wallet/index.ts';
 import { premiumBack, premiumEarned, premiumPaid, surrenderBack } from './insurance-money.rules.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const move = (movement: LedgerTransaction) =>
-  server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
+  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.clock.now()));
 const held = async (): Promise<number> => (await readBalances(server.deps.database, 'platform')).escrow;
 const premium = (amountFen: number, number = (serial += 1)) => ({
   ownerId,

@@ -281,9 +281,9 @@ describe('a paid deal', () => {
     const before = await available(server);
     await press('取消交易');
     const sheet = within(await screen.findByRole('dialog', { name: '取消交易' }));
-    expect(sheet.getByText('货款马上原路退回，物品会重新展示')).toBeTruthy();
+    expect(sheet.getByText('货款马上原路退给您，物品会重新展示')).toBeTruthy();
     fireEvent.click(sheet.getByRole('button', { name: '取消交易' }));
-    await screen.findByText('货款已原路退回');
+    await screen.findByText('货款已原路退给您');
     expect((await available(server)) - before).toBe(40_000);
   });
 });
@@ -318,7 +318,7 @@ describe('what was sent', () => {
     });
     await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await server.call('operator', 'trade.settle', { no: offered(server), decision: 'refund', reason: '照片属实' });
-    await screen.findByText('货款已原路退回', undefined, { timeout: 4000 });
+    await screen.findByText('货款已原路退给您', undefined, { timeout: 4000 });
     expect(screen.getAllByText('照片属实').length).toBeGreaterThan(0);
   });
 });

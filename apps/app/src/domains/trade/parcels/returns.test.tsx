@@ -30,5 +30,5 @@ test('goods that go back are sent by the buyer with a number, and the money come
   await screen.findByText('等卖家确认收到退货，到期没有反馈自动退款');
   await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
   await server.call('recycler', 'trade.confirm_return', { no: numberOf(server) });
-  await screen.findByText('货款已原路退回', undefined, { timeout: 4000 });
+  await screen.findByText('货款已原路退给您', undefined, { timeout: 4000 });
 });

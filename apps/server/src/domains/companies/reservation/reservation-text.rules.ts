@@ -24,7 +24,7 @@ function depositText(side: ReservationSide, { refundFen, keptFen, addedFen }: De
   const own = side === 'seller';
   if (addedFen > 0)
     return own
-      ? `定金双倍返还，${formatMoney(refundFen + addedFen)} 已到您的钱包`
+      ? `定金双倍返还，${formatMoney(refundFen + addedFen)} 已退给您`
       : `定金双倍返还对方，共 ${formatMoney(refundFen + addedFen)}`;
   if (keptFen > 0)
     return own

@@ -73,13 +73,13 @@ describe('what the sides of a deal are told', () => {
   });
 
   it.each<[DealMove, DealActor, string, string]>([
-    ['return_payment', 'seller', 'buyer', '「山地自行车」的货款 ¥450.00 已原路退回'],
+    ['return_payment', 'seller', 'buyer', '「山地自行车」的货款 ¥450.00 已原路退给您'],
     ['return_payment', 'buyer', 'seller', '「山地自行车」的货款 ¥450.00 已退给买家'],
-    ['refund', 'operator', 'buyer', '「山地自行车」的货款 ¥450.00 已原路退回'],
+    ['refund', 'operator', 'buyer', '「山地自行车」的货款 ¥450.00 已原路退给您'],
     ['refund', 'operator', 'seller', '「山地自行车」的货款 ¥450.00 已退给买家'],
     ['release', 'operator', 'buyer', '「山地自行车」的货款 ¥450.00 已付给卖家'],
     ['release', 'operator', 'seller', '「山地自行车」的货款 ¥450.00 已进入您的钱包'],
-    ['refund_unsent', 'time', 'buyer', '「山地自行车」没有按时交货，货款 ¥450.00 已原路退回'],
+    ['refund_unsent', 'time', 'buyer', '「山地自行车」没有按时交货，货款 ¥450.00 已原路退给您'],
     ['receive', 'time', 'seller', '「山地自行车」的货款 ¥450.00 已进入您的钱包'],
   ])('%s by the %s tells the %s where the money is', (move, by, to, text) => {
     expect(

@@ -62,7 +62,7 @@ export function moveText(
   const offerer = deal.offeredBy;
   const both = (words: (to: DealText['to']) => Omit<DealText, 'to'>): DealText[] =>
     (['buyer', 'seller'] as const).filter((to) => to !== by).map((to) => ({ to, ...words(to) }));
-  const refunded = (to: DealText['to']): string => `${money} 已退${to === 'buyer' ? '回您的钱包' : '给买家'}`;
+  const refunded = (to: DealText['to']): string => `${money} 已${to === 'buyer' ? '原路退给您' : '退给买家'}`;
   switch (move) {
     case 'accept':
       if (buyNow)
@@ -154,7 +154,7 @@ export function moveText(
       const [part, rest] = [formatMoney(deal.refundFen ?? 0), formatMoney(deal.amountFen - (deal.refundFen ?? 0))];
       return both((to) => ({
         title: '争议已处理：部分退款',
-        text: `${goods}的货款 ${part} ${to === 'buyer' ? '已原路退回' : '退给买家'}，${rest} ${to === 'seller' ? '已进入您的钱包' : '付给卖家'}${because}`,
+        text: `${goods}的货款 ${part} ${to === 'buyer' ? '已原路退给您' : '退给买家'}，${rest} ${to === 'seller' ? '已进入您的钱包' : '付给卖家'}${because}`,
       }));
     }
     case 'send_back':

@@ -34,7 +34,7 @@ async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentN
     userId: buyerId,
     kind: 'wallet',
     title: '付款已退回',
-    text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(amountFen)} 已原路退回`,
+    text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(amountFen)} 已原路退给您`,
   });
   await endPayment(tx, held, 'refund', paymentNo, deps.clock.now());
 }
