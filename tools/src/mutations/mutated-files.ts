@@ -49,13 +49,33 @@ export const mutatedFiles: readonly MutatedFile[] = [
     least: MOST_OF_THEM,
   },
   {
-    file: `${payouts}/withdrawals/take-provider-notice.ts`,
-    tests: [`${payouts}/withdrawals/withdraw.test.ts`],
+    file: `${payouts}/withdrawals/withdrawals.calls.ts`,
+    tests: [
+      `${payouts}/withdrawals/alipay-transfer-rows.test.ts`,
+      `${payouts}/withdrawals/remind-to-confirm.test.ts`,
+      `${payouts}/withdrawals/unspent-recharge.test.ts`,
+      `${payouts}/withdrawals/wechat-transfer-rows.test.ts`,
+      `${payouts}/withdrawals/withdraw-together.test.ts`,
+      `${payouts}/withdrawals/withdraw.test.ts`,
+      `${payouts}/withdrawals/withdrawal-histories.test.ts`,
+    ],
     least: MOST_OF_THEM,
   },
   {
-    file: `${wallet}/cashier/take-provider-notice.ts`,
-    tests: [`${wallet}/cashier/take-provider-notice.test.ts`],
+    file: `${wallet}/cashier/cashier.calls.ts`,
+    tests: [
+      `${wallet}/cashier/alipay-trade-rows.test.ts`,
+      `${wallet}/cashier/ask-payment-provider.test.ts`,
+      `${wallet}/cashier/console-refunds.test.ts`,
+      `${wallet}/cashier/give-back.test.ts`,
+      `${wallet}/cashier/pay-at-cashier.test.ts`,
+      `${wallet}/cashier/pay-ways.test.ts`,
+      `${wallet}/cashier/payment-purpose.test.ts`,
+      `${wallet}/cashier/payment.rules.test.ts`,
+      `${wallet}/cashier/sandbox-pay-page.test.ts`,
+      `${wallet}/cashier/take-provider-notice.test.ts`,
+      `${wallet}/cashier/wechat-pay-rows.test.ts`,
+    ],
     least: MOST_OF_THEM,
   },
   {
@@ -112,7 +132,10 @@ export const mutatedFiles: readonly MutatedFile[] = [
       'apps/server/src/trust/password-guesses.test.ts',
     ],
   },
-  { file: `${signIn}/token.ts`, tests: [`${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'] },
+  {
+    file: `${signIn}/sign-in.calls.ts`,
+    tests: [`${signIn}/login.test.ts`, `${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'],
+  },
   {
     file: `${accounts}/session/token-cache.steps.ts`,
     tests: [

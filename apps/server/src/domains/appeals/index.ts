@@ -1,3 +1,7 @@
+import { appealingCalls } from './appealing/appealing.calls.ts';
+import { deskCalls } from './desk/desk.calls.ts';
+import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
@@ -5,7 +9,6 @@ import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
 import { appealLineKinds } from './appeals-money.rules.ts';
 import { appealsEventHandlers } from './appeals.events.ts';
 import { appealsJobs } from './appeals.jobs.ts';
-import { appealsActions } from './appeals.routes.ts';
 import { appealsHeld, appealsQueues, appealsSearch } from './console-search.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { appealsMerge } from './person-merge.steps.ts';
@@ -17,7 +20,10 @@ const appealRuleSet = storedRuleSet({ id: APPEAL_RULES.id, name: '申诉', rules
 /** Appeals against the result of a visit, a customer or an info fee. */
 export function createAppeals(deps: Deps): Domain {
   return {
-    actions: appealsActions(deps),
+    actions: {
+      ...appealingCalls(deps),
+      ...deskCalls(deps),
+    } satisfies ActionsOf<typeof appealsCalls>,
     eventHandlers: appealsEventHandlers,
     jobs: appealsJobs(deps),
     consoleSearch: appealsSearch,

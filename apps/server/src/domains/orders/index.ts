@@ -1,3 +1,28 @@
+import { visitCalls } from './visit/visit.calls.ts';
+import { ratingsCalls } from './ratings/ratings.calls.ts';
+import { recordsCalls } from './records/records.calls.ts';
+import { signingActions } from './signing/signing.calls.ts';
+import { bookingCalls } from './booking/booking.calls.ts';
+import { hallCalls } from './hall/hall.calls.ts';
+import { takingCalls } from './taking/taking.calls.ts';
+import { leavingActions } from './leaving/leaving.calls.ts';
+import { viewsCalls } from './views/views.calls.ts';
+import { vouchersCalls } from './vouchers/vouchers.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import type {
+  conductCalls,
+  leavingCalls,
+  orderListCalls,
+  ordersCalls,
+  ratingCalls,
+  recordCalls,
+  walkInCalls,
+  signingCalls,
+  visitHoursCalls,
+} from '@shoushou/contract/orders/orders.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { visitHoursActions } from './hours/hours.calls.ts';
+import { createBrushingWatch } from './brushing/brushing-watch.steps.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './people/account-deletion.steps.ts';
@@ -11,7 +36,6 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
 import { createRulesReader } from './fees/rules.store.ts';
 import { ordersJobs } from './orders.jobs.ts';
-import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './fees/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { orderFacts } from './people/person-facts.store.ts';
@@ -24,8 +48,33 @@ import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
+  // Shared by both calls: a lock for takes is also a lock for the hall.
+  const brushing = createBrushingWatch(ordersDeps);
   return {
-    actions: ordersActions(ordersDeps),
+    actions: {
+      ...visitCalls(ordersDeps),
+      ...ratingsCalls(ordersDeps),
+      ...recordsCalls(ordersDeps),
+      ...signingActions(ordersDeps),
+      ...bookingCalls(ordersDeps),
+      ...hallCalls(ordersDeps, brushing),
+      ...takingCalls(ordersDeps, brushing),
+      ...leavingActions(ordersDeps),
+      ...viewsCalls(ordersDeps),
+      ...vouchersCalls(ordersDeps),
+      ...operatingCalls(ordersDeps),
+      ...visitHoursActions(ordersDeps),
+    } satisfies ActionsOf<
+      typeof ordersCalls &
+        typeof conductCalls &
+        typeof leavingCalls &
+        typeof orderListCalls &
+        typeof ratingCalls &
+        typeof recordCalls &
+        typeof signingCalls &
+        typeof walkInCalls &
+        typeof visitHoursCalls
+    >,
     jobs: ordersJobs(ordersDeps),
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,

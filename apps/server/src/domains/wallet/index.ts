@@ -1,3 +1,11 @@
+import { overviewCalls } from './overview/overview.calls.ts';
+import { cashierCalls } from './cashier/cashier.calls.ts';
+import { payPasswordCalls } from './pay-password/pay-password.calls.ts';
+import { receiveCodesCalls } from './receive-codes/receive-codes.calls.ts';
+import { ledgerCalls } from './ledger/ledger.calls.ts';
+import { tallyCalls } from './tally/tally.calls.ts';
+import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { paidReferences } from './cashier/paid-references.steps.ts';
@@ -9,7 +17,7 @@ import { walletMerge } from './person-merge.steps.ts';
 import { walletEventHandlers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
-import { walletActions, walletRoutes } from './wallet.routes.ts';
+import { walletRoutes } from './wallet.routes.ts';
 import { walletFacts } from './overview/person-facts.steps.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 import { taxRateSet } from './tally/tax-rate-set.steps.ts';
@@ -19,7 +27,14 @@ import { walletGauges } from './ledger/ledger-gauges.store.ts';
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
   const walletDeps = { ...deps, purposes: createPurposeTable(domains), lineKinds: createLineKindTable(domains) };
   return {
-    actions: walletActions(walletDeps, domains),
+    actions: {
+      ...overviewCalls(walletDeps),
+      ...cashierCalls(walletDeps),
+      ...payPasswordCalls(walletDeps),
+      ...receiveCodesCalls(walletDeps),
+      ...ledgerCalls(walletDeps, domains),
+      ...tallyCalls(walletDeps),
+    } satisfies ActionsOf<typeof walletCalls>,
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
     gauges: walletGauges,

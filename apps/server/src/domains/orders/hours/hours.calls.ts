@@ -1,4 +1,4 @@
-import type { visitHoursCalls } from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, visitHoursCalls } from '@shoushou/contract/orders/orders.contract';
 import { holidaySpells } from '@shoushou/rules/market/holidays';
 import { hoursFit, visitHoursLimits } from '@shoushou/rules/orders/visit-hours';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -8,9 +8,9 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { findPeople } from '../../accounts/index.ts';
 import { listDistricts, readRegions } from '../../places/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { readLeastValue } from './least-value.store.ts';
+import { readLeastValue, writeLeastValue } from './least-value.store.ts';
 import { readCalendar, type Place } from './calendar.steps.ts';
-import { daysInRange, nextSlot, type VisitCalendar } from './slots.rules.ts';
+import { daysInRange, nextSlot, slotDays, type VisitCalendar } from './slots.rules.ts';
 import {
   closeDay,
   countBooked,
@@ -49,7 +49,20 @@ async function lockPlaces(tx: Transaction, adcodes: readonly string[]): Promise<
 const total = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) =>
-  callsOf<typeof visitHoursCalls>()({
+  callsOf<typeof ordersCalls & typeof visitHoursCalls>()({
+    /** Pickup windows of a district today and on the coming days. */
+    'orders.list_slots': handler(async (_context, { adcode }) => {
+      const now = clock.now();
+      return success(slotDays(await readCalendar(database, { city: cityOf(adcode), adcode }, now), now));
+    }),
+
+    /** Holds for new bookings of the city; mixed goods, whose value nobody knows beforehand, have no limit. */
+    'orders.set_least_value': transactionalHandler(async (tx, _context, { city, leastFen }) => {
+      if (cityOf(city) !== city || !(await readRegions(tx, [city])).has(city)) return failure('places.region_unknown');
+      await writeLeastValue(tx, city, leastFen);
+      return success(null);
+    }),
+
     'orders.console_hours': handler(async (_context, { city }) => {
       const now = clock.now();
       const [today, last] = [shanghaiDate(now), shanghaiDate(now + visitHoursLimits.daysAhead * DAY)];

@@ -1,0 +1,225 @@
+import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
+import {
+  PAGE_SIZE,
+  failure,
+  fromInstant,
+  readTimeCursor,
+  startOfShanghaiDay,
+  success,
+  toInstant,
+  writeTimeCursor,
+} from '@shoushou/kernel';
+import { appealReasons } from '@shoushou/rules/appeals/limits';
+import { promisedBy, type AppealKind } from '@shoushou/rules/appeals/promise';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import type { Deps } from '../../../deps.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { claimFiles } from '../../files/index.ts';
+import { lockAppealed, readAppealed } from '../../orders/index.ts';
+import { notifySubmitted, showAppeal } from '../appeal-notifications.steps.ts';
+import { APPEAL_RULES } from '../appeal-rules.rules.ts';
+import { appealMoves, appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealable } from '../appealed.steps.ts';
+import {
+  appendStep,
+  changeAppeal,
+  countOpen,
+  countSince,
+  insertAppeal,
+  isAppealNoFree,
+  listOfPerson,
+  listOfReceipt,
+  listSteps,
+  lockAppeal,
+  lockAppealsOf,
+  readAppeal,
+} from '../appeals.store.ts';
+import { decidedEarlier } from '../operator-work.steps.ts';
+import { mayAddWords, viewAppeal, viewAppeals } from './appeal-view.steps.ts';
+
+export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
+  const { database, clock } = deps;
+  return callsOf<typeof appealsCalls>()({
+    /** The appeals of a receipt, and those that the caller can submit now. */
+    'appeals.list_of_order': handler(async ({ caller: { userId } }, { no }) => {
+      const appealed = await readAppealed(database, no, userId);
+      if (!appealed) return failure('orders.unknown');
+      const { receipt, side } = appealed;
+      const rows = await listOfReceipt(database, receipt);
+      const facts = appealable(appealed);
+      const rules = await rulesInForce({ database, clock }, APPEAL_RULES);
+      const until = appealUntil(facts, rules);
+      const now = clock.now();
+      const earlier = (kind: AppealKind) => rows.filter((row) => row.kind === kind && row.state !== 'withdrawn');
+      const ownOf = (kind: AppealKind) => earlier(kind).filter(({ appellantId }) => appellantId === userId);
+      const openTo = (kind: AppealKind): boolean =>
+        !earlier(kind).some(({ state }) => isOpen(state)) &&
+        ownOf(kind).length < 2 &&
+        ownOf(kind)[0]?.state !== 'upheld';
+      const kinds = until !== null && now > fromInstant(until) ? [] : possibleKinds(facts).filter(openTo);
+      return success({
+        appeals: await viewAppeals(
+          database,
+          { database, clock },
+          rows.filter(({ appellantId, againstId }) => appellantId === userId || againstId === userId),
+          userId,
+        ),
+        options: kinds.map((kind) => ({
+          kind,
+          reasons: [...(appealReasons[kind][side] ?? [])],
+          promisedBy: promisedBy(rules.hours[kind], now),
+          until,
+          days: rules.days,
+          amountFen:
+            kind === 'receipt'
+              ? facts.feeFen
+              : side === 'recycler' && facts.infoFeeState === 'captured'
+                ? receipt.infoFeeFen
+                : 0,
+          again: ownOf(kind).length > 0,
+          heard: involvesOtherSide(kind, facts),
+        })),
+      });
+    }),
+
+    /** One open appeal a receipt and kind; a dismissed one can be appealed once more. */
+    'appeals.submit': transactionalHandler(
+      async (tx, { caller: { userId } }, { kind, no: about, reason, text, photoIds }) => {
+        await lockAppealsOf(tx, userId);
+        const appealed = await lockAppealed(tx, about, userId);
+        if (!appealed) return failure('orders.unknown');
+        const { order, receipt, side } = appealed;
+        const facts = appealable(appealed);
+        if (!possibleKinds(facts).includes(kind) || !appealReasons[kind][side]?.includes(reason))
+          return failure('appeals.not_possible');
+        const now = deps.clock.now();
+        const rules = await rulesInForce(deps, APPEAL_RULES, tx);
+        const until = appealUntil(facts, rules);
+        const earlier = (await listOfReceipt(tx, receipt)).filter(
+          (row) => row.kind === kind && row.state !== 'withdrawn',
+        );
+        if (earlier.some(({ state }) => isOpen(state))) return failure('appeals.waiting');
+        const own = earlier.filter(({ appellantId }) => appellantId === userId);
+        if (own.length > 1 || own[0]?.state === 'upheld') return failure('appeals.exhausted');
+        if (until !== null && now > fromInstant(until))
+          return failure('appeals.too_late', { values: { days: rules.days } });
+        if ((await countSince(tx, userId, startOfShanghaiDay(now))) >= rules.aDay) return failure('appeals.limit');
+        const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+        if (!photos) return failure('appeals.photo_unknown');
+
+        let no = generateDatedNumber('SS', deps);
+        while (!(await isAppealNoFree(tx, no))) no = generateDatedNumber('SS', deps);
+        const otherId = !involvesOtherSide(kind, facts)
+          ? null
+          : side === 'customer'
+            ? receipt.recyclerId
+            : order.customerId;
+        await insertAppeal(tx, {
+          city: receipt.city,
+          no,
+          kind,
+          orderNo: order.no,
+          receiptNo: receipt.receiptNo,
+          appellantId: userId,
+          appellantSide: side,
+          againstId: otherId,
+          reason,
+          earlierNo: own[0]?.no ?? null,
+          submittedAt: toInstant(now),
+          promisedBy: promisedBy(rules.hours[kind], now),
+        });
+        const row = (await readAppeal(tx, no))!;
+        await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos, at: now });
+        await notifySubmitted(tx, deps, row);
+        showAppeal(tx, row);
+        return success(await viewAppeal(tx, deps, row, userId));
+      },
+    ),
+
+    /** Adds a statement of either side, until the appeal is answered. */
+    'appeals.add_words': transactionalHandler(async (tx, { caller: { userId } }, { no, text, photoIds }) => {
+      const row = await lockAppeal(tx, no);
+      if (!row || (row.appellantId !== userId && row.againstId !== userId)) return failure('appeals.unknown');
+      if (!isOpen(row.state)) return failure('appeals.answered');
+      if (
+        !mayAddWords(
+          row,
+          (await listSteps(tx, [row])).get(no) ?? [],
+          userId,
+          await rulesInForce(deps, APPEAL_RULES, tx),
+        )
+      )
+        return failure('appeals.too_many_words');
+      const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+      if (!photos) return failure('appeals.photo_unknown');
+      await appendStep(tx, row, {
+        by: row.appellantId === userId ? 'appellant' : 'other',
+        from: row.state,
+        to: row.state,
+        text,
+        photos,
+        at: deps.clock.now(),
+      });
+      showAppeal(tx, row);
+      return success(await viewAppeal(tx, deps, row, userId));
+    }),
+
+    'appeals.withdraw': transactionalHandler(async (tx, { caller: { userId } }, { no }) => {
+      const row = await lockAppeal(tx, no);
+      if (!row || row.appellantId !== userId) return failure('appeals.unknown');
+      const to = appealMoves[row.state].withdraw;
+      if (!to) return failure('appeals.answered');
+      const withdrawn = await changeAppeal(tx, row, {
+        state: to,
+        proposedBy: null,
+        proposer: null,
+        proposal: null,
+        endedAt: toInstant(deps.clock.now()),
+      });
+      await appendStep(tx, row, { by: 'appellant', from: row.state, to, text: '', photos: [], at: deps.clock.now() });
+      showAppeal(tx, withdrawn);
+      return success(await viewAppeal(tx, deps, withdrawn, userId));
+    }),
+
+    'appeals.list_mine': handler(async ({ caller: { userId } }, { cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'SS');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const [rows, open] = await Promise.all([
+        listOfPerson(database, userId, { after, limit: PAGE_SIZE + 1 }),
+        countOpen(database, userId),
+      ]);
+      const page = rows.slice(0, PAGE_SIZE);
+      const last = page.at(-1);
+      return success({
+        items: await viewAppeals(database, { database, clock }, page, userId),
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.submittedAt, no: last.no }) : null,
+        open,
+      });
+    }),
+
+    /** Assigns the appeal to the calling operator, which both sides see. Opening it again reassigns it. */
+    'appeals.open': transactionalHandler(async (tx, { caller }, { no }) => {
+      const row = await lockAppeal(tx, no);
+      if (!row) return failure('appeals.unknown');
+      if (!isOpen(row.state)) return failure('appeals.answered');
+      if (await decidedEarlier(tx, row, caller.operatorId)) return failure('appeals.other_operator');
+      const opened = await changeAppeal(tx, row, {
+        state: 'reviewing',
+        openedBy: caller.operatorId,
+        opener: caller.name,
+      });
+      if (row.state === 'submitted')
+        await appendStep(tx, row, {
+          by: 'operator',
+          from: row.state,
+          to: 'reviewing',
+          text: '',
+          photos: [],
+          at: clock.now(),
+        });
+      showAppeal(tx, opened);
+      return success(null);
+    }),
+  });
+};

@@ -1,0 +1,180 @@
+import type { Data, Input } from '@shoushou/contract';
+import type {
+  ordersCalls,
+  conductCalls,
+  leavingCalls,
+  orderListCalls,
+  ratingCalls,
+  recordCalls,
+  signingCalls,
+  walkInCalls,
+  visitHoursCalls,
+} from '@shoushou/contract/orders/orders.contract';
+import { failure, formatYuan, success, type Grams, type Result } from '@shoushou/kernel';
+import { VEHICLES } from '@shoushou/kernel/service';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import { stateAfter } from '@shoushou/rules/orders/transitions';
+import { estimateRange } from '@shoushou/rules/orders/weighing';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { readListedItems } from '../../catalog/index.ts';
+import { claimFiles } from '../../files/index.ts';
+import { readAddress } from '../../places/index.ts';
+import { customerCancelCost, freeUntilAfterMove } from '../fees/fees.rules.ts';
+import { takeSlot } from '../hours/calendar.steps.ts';
+import { readLeastValue } from '../hours/least-value.store.ts';
+import { countMoves } from '../order/events.store.ts';
+import { mixedGoods, priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
+import { moveVisit } from '../order/moved-visit.steps.ts';
+import { acceptedOrder } from '../order/on-site.steps.ts';
+import { confirmWalkIn, denyWalkIn } from '../order/walk-in-customer.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { actorOf, isNumberOf, roleOf } from '../orders.policy.ts';
+import { lockOrder } from '../orders.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import { bookPickup } from './book-pickup.steps.ts';
+import { walkInOrder } from './walk-in-order.ts';
+
+export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rules'> & OrdersDeps) => {
+  const { database, clock, rules } = deps;
+  return callsOf<
+    typeof ordersCalls &
+      typeof conductCalls &
+      typeof leavingCalls &
+      typeof orderListCalls &
+      typeof ratingCalls &
+      typeof recordCalls &
+      typeof signingCalls &
+      typeof walkInCalls &
+      typeof visitHoursCalls
+  >()({
+    /** Estimates the value of the goods in a district at today's prices, before a booking exists. */
+    'orders.estimate': handler(async (_, { adcode, goods }) => {
+      const now = clock.now();
+      const current = await rules.current();
+      const items = await readListedItems(
+        database,
+        adcode,
+        goods.map(({ itemId }) => itemId),
+        now,
+      );
+      const bookable = refuseUnbookable(goods, items);
+      if (!bookable.ok) return bookable;
+      const priced = priceGoods(goods, items, current.heaviestGrams);
+      if (!priced.ok) return priced;
+      const { service, lines, amountFen, grams } = priced.value;
+      const { lowFen, highFen } = estimateRange(amountFen, current.estimateSpreadThousandths);
+      return success({
+        service: service as Data<'orders.estimate'>['service'],
+        lines: lines.map(({ categoryId: _id, categoryName: _name, ...line }) => line),
+        estimateLowFen: lowFen,
+        estimateHighFen: highFen,
+        grams,
+        cancelRule: customerCancelCost(current, null, 0, now).rule,
+      });
+    }),
+
+    /** Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client. */
+    'orders.place': transactionalHandler(async (tx, { caller }, input) => {
+      const now = deps.clock.now();
+      const rules = await deps.rules.current();
+      const address = await readAddress(tx, caller.userId, input.addressId);
+      if (!address) return failure('places.address_unknown');
+      const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
+      if (!priced.ok) return priced;
+      // The value of mixed goods is known when they are weighed.
+      const leastFen = priced.value.lines.length > 0 ? await readLeastValue(tx, address.city) : 0;
+      if (priced.value.amountFen < leastFen)
+        return failure('orders.value_too_low', {
+          values: { least: formatYuan(leastFen), estimate: formatYuan(priced.value.amountFen) },
+        });
+      const order = await bookPickup(tx, deps, caller.userId, {
+        address,
+        goods: priced.value,
+        windowFrom: input.windowFrom,
+        note: input.note,
+        tags: [...new Set(input.tags)],
+        bargain: input.bargain,
+        recyclerId: input.recyclerId,
+        photos: () => claimPhotos(tx, caller.userId, input.photoIds),
+      });
+      if (!order.ok) return order;
+      return orderOutcome(tx, deps, order.value.no, caller);
+    }),
+
+    'orders.walk_in': walkInOrder(deps),
+
+    /** The owner of the number in a walk-in deal says whether the deal is theirs, also long after it was paid. */
+    'orders.answer_walk_in': transactionalHandler(async (tx, { caller }, { no, mine }) => {
+      const order = acceptedOrder(await lockOrder(tx, no));
+      if (!order || roleOf(caller, order) !== 'customer') return failure('orders.unknown');
+      if (order.namedCustomerId === null)
+        return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+      await (mine ? confirmWalkIn : denyWalkIn)(tx, deps, order, deps.clock.now());
+      return success({ no: order.no, mine });
+    }),
+
+    /** Moves the visit to another window before the recycler has arrived, a few times at most once it is taken; each move frees the recycler for a while. */
+    'orders.reschedule': transactionalHandler(async (tx, { caller }, input) => {
+      const order = await lockOrder(tx, input.no);
+      if (!order || !isNumberOf(input.no, order)) return failure('orders.unknown');
+      const actor = actorOf(caller, order);
+      if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
+      if (stateAfter(order.state, 'reschedule', actor) === null)
+        return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+      const now = deps.clock.now();
+      const rules = await deps.rules.of(order);
+      const most = rules.moves?.most;
+      if (order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
+        return failure('orders.moved_too_often', { values: { most } });
+      const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
+      if (!slot.ok) return slot;
+
+      await moveVisit(tx, deps, order, slot.value, {
+        actor: 'customer',
+        actorId: caller.userId,
+        position: input.position,
+        freeUntil: freeUntilAfterMove(rules, order, now),
+      });
+      return orderOutcome(tx, deps, order.no, caller);
+    }),
+  });
+};
+
+/** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
+async function priceInput(
+  tx: Transaction,
+  { goods, mixed, photoIds }: Input<'orders.place'>,
+  adcode: string,
+  heaviestGrams: Grams,
+  now: number,
+): Promise<
+  | ReturnType<typeof priceGoods>
+  | Result<
+      never,
+      'orders.photos_needed' | 'orders.valuation_needed' | 'orders.vehicle_by_company' | 'platform.malformed'
+    >
+> {
+  if (goods.length > 0 === (mixed !== undefined))
+    return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
+  if (mixed === VEHICLES) return failure('orders.vehicle_by_company');
+  if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
+  const items = await readListedItems(
+    tx,
+    adcode,
+    goods.map(({ itemId }) => itemId),
+    now,
+  );
+  const bookable = refuseUnbookable(goods, items);
+  return bookable.ok ? priceGoods(goods, items, heaviestGrams) : bookable;
+}
+
+async function claimPhotos(
+  tx: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; url: string }[] | null> {
+  const distinct = [...new Set(ids)];
+  const urls = await claimFiles(tx, ownerId, distinct);
+  return urls && distinct.map((id, index) => ({ id, url: urls[index]! }));
+}

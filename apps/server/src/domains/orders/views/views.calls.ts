@@ -1,0 +1,114 @@
+import type { BookingCard } from '@shoushou/contract';
+import type {
+  ordersCalls,
+  conductCalls,
+  leavingCalls,
+  orderListCalls,
+  ratingCalls,
+  recordCalls,
+  signingCalls,
+  walkInCalls,
+  visitHoursCalls,
+} from '@shoushou/contract/orders/orders.contract';
+import { PAGE_SIZE, failure, success, writeTimeCursor } from '@shoushou/kernel';
+import { callsOf, handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { consoleCounts, consoleList } from './console-list.ts';
+import { bookingStates, likePattern, readListCursor, receiptStates } from './listing.rules.ts';
+import { countReceipts as readCounts, listBookings, listReceipts as readReceipts } from './lists.store.ts';
+import { readOrderDetail } from './order-detail.steps.ts';
+import { toReceiptCard } from './receipt-card.rules.ts';
+
+/** The tab of visits to come: the one whose window ends first is the next to ride to. */
+const TO_VISIT = '1';
+
+export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
+  const { database } = deps;
+  return callsOf<
+    typeof ordersCalls &
+      typeof conductCalls &
+      typeof leavingCalls &
+      typeof orderListCalls &
+      typeof ratingCalls &
+      typeof recordCalls &
+      typeof signingCalls &
+      typeof walkInCalls &
+      typeof visitHoursCalls
+  >()({
+    /** One order as visible to the caller; without a session only as in the hall. */
+    'orders.get': handler(async ({ caller }, { no }) => {
+      const order = await readOrderDetail(deps.database, deps, no, caller);
+      return order ? success(order) : failure('orders.unknown');
+    }),
+
+    /** The recycler's receipts by tab, last taken first, visits to come by their windows, searchable by number, goods, person and place. */
+    'orders.list_receipts': handler(async ({ caller }, { state, keyword, cursor }) => {
+      const by = state === TO_VISIT ? 'window' : 'taking';
+      const rows = await readReceipts(database, caller.userId, {
+        by,
+        states: receiptStates[state],
+        pattern: likePattern(keyword),
+        after: readListCursor(cursor),
+        limit: PAGE_SIZE + 1,
+      });
+      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      return success({
+        items: rows.slice(0, PAGE_SIZE).map(toReceiptCard),
+        next: last ? writeTimeCursor({ at: by === 'window' ? last.windowTo : last.takenAt, no: last.receiptNo }) : null,
+      });
+    }),
+
+    /** Number of receipts under each tab. */
+    'orders.count_receipts': handler(async ({ caller }) => {
+      const counts = await readCounts(database, caller.userId);
+      const of = (tab: keyof typeof receiptStates): number =>
+        receiptStates[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+      return success({
+        all: of('0'),
+        toVisit: of('1'),
+        onSite: of('2'),
+        toPay: of('3'),
+        done: of('4'),
+        cancelled: of('5'),
+      });
+    }),
+
+    /** The customer's bookings, the latest first. */
+    'orders.list_mine': handler(async ({ caller }, { state, cursor }) => {
+      const rows = await listBookings(database, caller.userId, {
+        states: bookingStates[state ?? 'all'],
+        after: readListCursor(cursor),
+        limit: PAGE_SIZE + 1,
+      });
+      const page = rows.slice(0, PAGE_SIZE);
+      const recyclers = await findPeople(database, [
+        ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
+      ]);
+      const items = page.map((row): BookingCard => {
+        const { no, receiptNo, title, windowFrom, windowTo, placedAt, estimateLowFen, estimateHighFen, totalFen } = row;
+        return {
+          no,
+          receiptNo,
+          state: row.state,
+          service: row.service as BookingCard['service'],
+          title,
+          place: [row.place, row.door].filter(Boolean).join(' '),
+          windowFrom,
+          windowTo,
+          placedAt,
+          recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
+          estimateLowFen,
+          estimateHighFen,
+          totalFen,
+        };
+      });
+      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+      return success({ items, next: last ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
+    }),
+
+    'orders.console_list': consoleList(deps),
+
+    'orders.console_counts': consoleCounts(deps),
+  });
+};
