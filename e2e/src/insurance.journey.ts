@@ -114,10 +114,11 @@ test('a premium that was paid goes back at once when the insurer refuses', async
     .first()
     .waitFor();
   await phone.front.getByText('已原路退回', { exact: true }).waitFor();
-  const { premiumFen, state, policyNo } = await person.caller.request('insurance.open_record', { no });
+  const { state, policyNo } = await person.caller.request('insurance.open_record', { no });
+  // It was paid at a provider, and goes back there.
   expect({ state, policyNo, balance: await balanceOf(person) }).toEqual({
     state: 'refused',
     policyNo: null,
-    balance: premiumFen,
+    balance: 0,
   });
 });
