@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyMutant, guardLoops, mutantsOf } from './mutants.ts';
-import { accepted, mutatedFiles } from './mutated-files.ts';
+import { accepted } from './accepted-mutants.ts';
+import { mutatedFiles } from './mutated-files.ts';
 import { tallyOfMutations } from './run-mutants.ts';
 import { isInShare, readShare, shareOfDay, whole } from './share.ts';
 import { mutantsOfSql } from './sql-mutants.ts';

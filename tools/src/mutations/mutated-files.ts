@@ -9,16 +9,19 @@ export interface MutatedFile {
 /** Required share for long general-purpose modules; the rules and the ledger's invariants have no such allowance. */
 const MOST_OF_THEM = 0.85;
 
-const orderRules = 'packages/rules/src/orders';
-const payouts = 'apps/server/src/domains/payouts';
-const wallet = 'apps/server/src/domains/wallet';
-const dispatch = 'apps/server/src/domains/dispatch/offers';
-const accounts = 'apps/server/src/domains/accounts';
+export const orderRules = 'packages/rules/src/orders';
+export const payouts = 'apps/server/src/domains/payouts';
+export const wallet = 'apps/server/src/domains/wallet';
+export const dispatch = 'apps/server/src/domains/dispatch/offers';
+export const accounts = 'apps/server/src/domains/accounts';
 const signIn = `${accounts}/sign-in`;
-const functions = 'apps/server/migrations/functions';
+export const functions = 'apps/server/migrations/functions';
 const ledgerTests = ['posting.store', 'holds', 'ledger.store', 'trial-balance'].map(
   (name) => `${wallet}/ledger/${name}.test.ts`,
 );
+
+/** Tests of a room by their names, separated by spaces. */
+const testsOf = (room: string, names: string): string[] => names.split(' ').map((name) => `${room}/${name}.test.ts`);
 
 /** Rules of money, dispatching and sign-in, and processing of providers' responses. */
 export const mutatedFiles: readonly MutatedFile[] = [
@@ -50,32 +53,18 @@ export const mutatedFiles: readonly MutatedFile[] = [
   },
   {
     file: `${payouts}/withdrawals/withdrawals.calls.ts`,
-    tests: [
-      `${payouts}/withdrawals/alipay-transfer-rows.test.ts`,
-      `${payouts}/withdrawals/remind-to-confirm.test.ts`,
-      `${payouts}/withdrawals/unspent-recharge.test.ts`,
-      `${payouts}/withdrawals/wechat-transfer-rows.test.ts`,
-      `${payouts}/withdrawals/withdraw-together.test.ts`,
-      `${payouts}/withdrawals/withdraw.test.ts`,
-      `${payouts}/withdrawals/withdrawal-histories.test.ts`,
-    ],
+    tests: testsOf(
+      `${payouts}/withdrawals`,
+      'alipay-transfer-rows remind-to-confirm unspent-recharge wechat-transfer-rows withdraw-together withdraw withdrawal-histories',
+    ),
     least: MOST_OF_THEM,
   },
   {
     file: `${wallet}/cashier/cashier.calls.ts`,
-    tests: [
-      `${wallet}/cashier/alipay-trade-rows.test.ts`,
-      `${wallet}/cashier/ask-payment-provider.test.ts`,
-      `${wallet}/cashier/console-refunds.test.ts`,
-      `${wallet}/cashier/give-back.test.ts`,
-      `${wallet}/cashier/pay-at-cashier.test.ts`,
-      `${wallet}/cashier/pay-ways.test.ts`,
-      `${wallet}/cashier/payment-purpose.test.ts`,
-      `${wallet}/cashier/payment.rules.test.ts`,
-      `${wallet}/cashier/sandbox-pay-page.test.ts`,
-      `${wallet}/cashier/take-provider-notice.test.ts`,
-      `${wallet}/cashier/wechat-pay-rows.test.ts`,
-    ],
+    tests: testsOf(
+      `${wallet}/cashier`,
+      'alipay-trade-rows ask-payment-provider console-refunds give-back pay-at-cashier pay-ways payment-purpose payment.rules sandbox-pay-page take-provider-notice wechat-pay-rows',
+    ),
     least: MOST_OF_THEM,
   },
   {
@@ -147,289 +136,3 @@ export const mutatedFiles: readonly MutatedFile[] = [
     ],
   },
 ];
-
-/** Mutants that no test can or needs to detect; `within` is part of the line, to distinguish equal mutations of a file. */
-export const accepted: readonly {
-  readonly file: string;
-  readonly within: string;
-  readonly change: string;
-  readonly why: string;
-}[] = [
-  {
-    file: `${orderRules}/weighing.ts`,
-    within: 'fen >= 1000 ?',
-    change: 'fen >= 1000 → fen > 1000',
-    why: 'ten yuan are whole yuan already',
-  },
-  {
-    file: `${orderRules}/weighing.ts`,
-    within: 'fen >= 1000 ?',
-    change: '1000 → 1001',
-    why: 'ten yuan are whole yuan already',
-  },
-  {
-    file: `${functions}/ledger-stripe.sql`,
-    within: 'hashtext(key)',
-    change: 'hashtext(key) & 255)::smallint ELSE → hashtext(key) & 256)::smallint ELSE',
-    why: 'fewer rows for an account of the platform are slower, and the same sum',
-  },
-  {
-    file: `${orderRules}/arrival.ts`,
-    within: 'position === null ?',
-    change: '0 → 1',
-    why: 'one metre is as near as none',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'costs[0]',
-    change: '0 → 1',
-    why: 'without rows nobody looks at the columns',
-  },
-  ...[
-    'new Float64Array(rows + 1)',
-    'new Float64Array(columns + 1);',
-    'const rowOf =',
-    'const cameFrom =',
-    'const least =',
-    'const visited =',
-  ].map((within) => ({
-    file: `${dispatch}/assignment.rules.ts`,
-    within,
-    change: '1 → 2',
-    why: 'a place more than is used',
-  })),
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'visited[column] = 1',
-    change: '1 → 2',
-    why: 'anything but 0 says that it was visited',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'let next = 0',
-    change: '0 → 1',
-    why: 'there is always a column left, which takes its place',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'reduced < least',
-    change: 'reduced < least[other]! → reduced <= least[other]!',
-    why: 'of two ways of equal cost either is as good',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: '< delta',
-    change: 'least[other]! < delta → least[other]! <= delta',
-    why: 'of two columns of equal cost either is as good',
-  },
-  { file: `${dispatch}/assignment.rules.ts`, within: '.fill(-1)', change: '1 → 2', why: 'every row gets a column' },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'if (rowOf[column] !== 0)',
-    change: 'rowOf[column] !== 0 → true',
-    why: 'what a free column writes is beside the rows',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: '1 → 2',
-    why: 'only the sign of a comparison counts',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: 'a.no < b.no → a.no <= b.no',
-    why: 'two orders have two numbers',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: 'a.id < b.id → a.id <= b.id',
-    why: 'two recyclers have two ids',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'const scale',
-    change: '1 → 2',
-    why: 'a wider scale keeps the same order',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED * 10',
-    change: 'UNOFFERED * 10 → UNOFFERED / 10',
-    why: 'whom nobody may ask is dearer than every way, and takes nobody else’s place',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'const UNOFFERED',
-    change: '1_000_000_000 → 1000000001',
-    why: 'dearer than every way either way',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED * 10',
-    change: '10 → 11',
-    why: 'dearer than dear is the same',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED + rows.length',
-    change: 'UNOFFERED + rows.length → UNOFFERED - rows.length',
-    why: 'the same for every row',
-  },
-  {
-    file: `${dispatch}/eligibility.rules.ts`,
-    within: 'Math.max(0, ...asked',
-    change: '0 → 1',
-    why: 'instants are far above both',
-  },
-  {
-    file: `${dispatch}/eligibility.rules.ts`,
-    within: 'Math.min(1,',
-    change: '1 → 2',
-    why: 'nobody earns less than nothing, so the share is never above one',
-  },
-  {
-    file: `${payouts}/bills/bill.rules.ts`,
-    within: 'days: Math.round',
-    change: 'round → floor',
-    why: 'a day in Shanghai always has 24 hours',
-  },
-  {
-    file: `${payouts}/bills/bill.rules.ts`,
-    within: 'a < b ?',
-    change: 'a < b → a <= b',
-    why: 'each day is there once',
-  },
-  {
-    file: `${payouts}/bills/bill.rules.ts`,
-    within: 'a < b ?',
-    change: '1 → 2',
-    why: 'only the sign of a comparison counts',
-  },
-  {
-    file: `${payouts}/payout-rules.rules.ts`,
-    within: 'feeFen === 0 ?',
-    change: '1 → 2',
-    why: 'free is free, however many are left',
-  },
-  {
-    file: `${payouts}/reconciliation/compare.rules.ts`,
-    within: 'ours.filter(({ matchedDay })',
-    change: 'matchedDay !== null && matchedDay !== day → matchedDay !== null || matchedDay !== day',
-    why: 'what is free for this day is found before it is looked for among what was seen',
-  },
-  {
-    file: `${wallet}/ledger/posting.store.ts`,
-    within: 'movements.length === 0',
-    change: 'movements.length === 0 → false',
-    why: 'no movements have no outcomes, asked for or not',
-  },
-  {
-    file: `${wallet}/ledger/posting.store.ts`,
-    within: 'const LARGEST_BATCH',
-    change: '256 → 257',
-    why: 'one member more gains and costs as little',
-  },
-  {
-    file: `${wallet}/ledger/posting.store.ts`,
-    within: 'concurrency: 2',
-    change: '2 → 3',
-    why: 'how many batches run at once changes no outcome',
-  },
-  {
-    file: `${wallet}/ledger/ledger.store.ts`,
-    within: 'missing ?? 0',
-    change: '0 → 1',
-    why: 'the database always says how much is missing',
-  },
-  {
-    file: `${wallet}/pay-password/pay-password.rules.ts`,
-    within: 'repeat(6 / length)',
-    change: '6 → 7',
-    why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before',
-  },
-  {
-    file: `${wallet}/pay-password/pay-password.rules.ts`,
-    within: 'repeats(1) ||',
-    change: '1 → 2',
-    why: 'six times one digit is three times a pair of it',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'const MAX_ENTRIES',
-    change: '20_000 → 20001',
-    why: 'one token more is kept',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'this.#known.delete(key);',
-    change: 'this.#known.delete(key); → nothing',
-    why: 'what was kept longer than a second is looked up anew either way',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'idleSeconds === null',
-    change: 'known.idleSeconds === null → false',
-    why: 'without idle seconds the new end would be now, which lies before the old one',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'maxBatchSize: 128',
-    change: '128 → 129',
-    why: 'one more in a statement',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'concurrency: 2',
-    change: '2 → 3',
-    why: 'how many statements run at once changes no answer',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'batchers.set',
-    change: 'batchers.set(database, batcher); → nothing',
-    why: 'questions that share no statement have the same answers',
-  },
-  {
-    file: `${accounts}/session/token-cache.steps.ts`,
-    within: 'steppedUpUntil ?? 0',
-    change: '0 → 1',
-    why: 'both moments are long past',
-  },
-  {
-    file: `${accounts}/credentials/sign-in-lock.steps.ts`,
-    within: 'Math.max(0, ...counts',
-    change: '0 → 1',
-    why: 'a lock until a millisecond of 1970 is over either way',
-  },
-  {
-    file: `${accounts}/credentials/sign-in-lock.steps.ts`,
-    within: 'minutes > 0 ?',
-    change: 'minutes > 0 → true',
-    why: 'a lock of no minutes is over as it begins',
-  },
-  {
-    file: `${accounts}/accounts.rules.ts`,
-    within: 'instants.filter',
-    change: 'instant > now - window → instant >= now - window',
-    why: 'what is exactly as old as the window is free again at this moment either way',
-  },
-  {
-    file: `${accounts}/accounts.rules.ts`,
-    within: 'Math.min(tries - allowed, 10)',
-    change: '10 → 11',
-    why: 'the exponent only has a limit so that it stays a number; the longest lock is far below',
-  },
-  {
-    file: `${accounts}/accounts.rules.ts`,
-    within: 'ratingTenths(reputation) ?? 0',
-    change: '0 → 1',
-    why: 'with twenty ratings there is an average',
-  },
-];
-
-/** Why this mutant is accepted; undefined when it is not. */
-export function reasonToSurvive(file: string, change: string, sourceLine: string): string | undefined {
-  return accepted.find((each) => each.file === file && each.change === change && sourceLine.includes(each.within))?.why;
-}
