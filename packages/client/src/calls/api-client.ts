@@ -47,8 +47,6 @@ export interface Indicator {
 export interface CallContext {
   readonly name: CallName;
   readonly unattended: boolean;
-  /** Its screen has a place of its own for what becomes of it. */
-  readonly silent: boolean;
 }
 
 export interface ApiClientHooks extends TokenHooks {
@@ -221,10 +219,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           if ((await storage.get('userid')) !== undefined) hooks.onRefreshFailed?.(outcome);
           await tokens.signOut();
         }
-        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended, silent });
+        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
         else if (!unattended) hooks.onRefreshFailed?.(outcome);
         if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended)
-          hooks.onUploadFailed?.(outcome, { name, unattended, silent });
+          hooks.onUploadFailed?.(outcome, { name, unattended });
       }
       return outcome;
     } finally {

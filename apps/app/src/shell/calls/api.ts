@@ -39,8 +39,7 @@ const hooks: ApiClientHooks = {
     void session.ended();
   },
   onServerError: (_refused, call) => {
-    // A screen says itself what it could not read.
-    if (!call.unattended && !call.silent) showMessage('serverError');
+    if (!call.unattended) showMessage('serverError');
   },
   onServerTime: (ahead) => {
     if (Math.abs(ahead - clockOffset()) > clockToleranceMs)

@@ -46,6 +46,7 @@ describe('wallet.get', () => {
       '充值',
       '收款',
       '取消费',
+      '申诉补差',
       '开通区域',
       '二手交易',
       '企业送货',
@@ -53,7 +54,15 @@ describe('wallet.get', () => {
       '报废车',
       '保险',
     ]);
-    expect(await names(await signInAs(server))).toEqual(['收款', '充值', '取消费', '二手交易', '报废车', '保险']);
+    expect(await names(await signInAs(server))).toEqual([
+      '收款',
+      '充值',
+      '取消费',
+      '申诉补差',
+      '二手交易',
+      '报废车',
+      '保险',
+    ]);
   });
 
   test('a held info fee leaves the available balance and shows as frozen', async () => {
