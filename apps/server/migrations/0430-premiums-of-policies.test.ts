@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../src/platform/database/database.ts';
 import { surrenderBack } from '../src/domains/insurance/insurance-money.rules.ts';
 import { HoldRefused } from '../src/domains/wallet/ledger/ledger.rules.ts';
-import { post, readBalances, verifyLedger } from '../src/domains/wallet/index.ts';
+import { postGivenBack, readBalances, verifyLedger } from '../src/domains/wallet/index.ts';
 import { createDatabaseBefore, type EarlierDatabase } from '../src/testing/migrations.ts';
 
 let earlier: EarlierDatabase;
@@ -41,7 +41,7 @@ test('premiums of policies: one that was taken on before holds has its hold, no 
   ]);
   const back = (serial: number) =>
     database.transaction((tx) =>
-      post(
+      postGivenBack(
         tx,
         surrenderBack({
           ownerId: person,
