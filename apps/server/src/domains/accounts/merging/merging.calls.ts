@@ -1,5 +1,5 @@
-import type { accountsCalls, mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
-import type { operatorAccountCalls } from '@shoushou/contract/accounts/operator-account.contract';
+import type { mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
+
 import { failure, maskMobile, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { answersToRequest } from '@shoushou/rules/operations/requests';
@@ -26,7 +26,7 @@ export const mergingCalls = (
   cache: Pick<TokenCache, 'forget'>,
 ) => {
   const { clock, random } = deps;
-  return callsOf<typeof accountsCalls & typeof mergeCalls & typeof operatorAccountCalls>()({
+  return callsOf<typeof mergeCalls>()({
     'accounts.console_merges': consoleMerges(deps, domains),
 
     /** Requests that the account of a person's second number be merged into their first; another operator must approve. Refused while anything blocks the merge. */

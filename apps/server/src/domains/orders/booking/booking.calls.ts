@@ -1,15 +1,5 @@
 import type { Data, Input } from '@shoushou/contract';
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, leavingCalls, walkInCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure, formatYuan, success, type Grams, type Result } from '@shoushou/kernel';
 import { VEHICLES } from '@shoushou/kernel/service';
 import { orderStateNames } from '@shoushou/rules/orders/states';
@@ -37,17 +27,7 @@ import { walkInOrder } from './walk-in-order.ts';
 
 export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rules'> & OrdersDeps) => {
   const { database, clock, rules } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof leavingCalls & typeof walkInCalls>()({
     /** Estimates the value of the goods in a district at today's prices, before a booking exists. */
     'orders.estimate': handler(async (_, { adcode, goods }) => {
       const now = clock.now();

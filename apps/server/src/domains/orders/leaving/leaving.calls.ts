@@ -1,14 +1,4 @@
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { leavingCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure, formatMoment, shanghaiDate, success } from '@shoushou/kernel';
 import { canReplace } from '@shoushou/rules/orders/set-out';
 import { orderStateNames } from '@shoushou/rules/orders/states';
@@ -43,17 +33,7 @@ import { costChanged, findCancellation, isCancellationRefusal } from './cancella
 const reasons = { no_show: '回收员没有上门', absent: '客户不在家' } as const;
 
 export const leavingActions = (deps: OrdersDeps) =>
-  callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  callsOf<typeof leavingCalls>()({
     /** Returns a taken order to the hall, open to all recyclers. */
     'orders.release': transactionalHandler(async (tx, { caller }, input) => {
       const order = await lockOrder(tx, input.no);

@@ -1,14 +1,4 @@
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, conductCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
@@ -42,17 +32,7 @@ export const operatingCalls = (
     Pick<OrdersDeps, 'database' | 'clock'>,
 ) => {
   const { clock, database } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof conductCalls>()({
     'orders.console_get': consoleGet(deps),
 
     /** Shows one masked field, and records who looked. */

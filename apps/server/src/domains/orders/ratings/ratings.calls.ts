@@ -1,14 +1,4 @@
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, ratingCalls } from '@shoushou/contract/orders/orders.contract';
 import {
   DAY,
   PAGE_SIZE,
@@ -47,17 +37,7 @@ export const ratingsCalls = (
   deps: Pick<OrdersDeps, 'database' | 'clock' | 'rules'> & OrdersDeps & Pick<Deps, 'database' | 'clock'>,
 ) => {
   const { database, clock, rules } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof ratingCalls>()({
     /** A recycler's score and level. They change only at midnight: today's events count tomorrow. Only the recycler sees the requirements of the next level. */
     'orders.get_level': handler(async ({ caller }, { userid }) => {
       const [[facts], level, current] = await Promise.all([

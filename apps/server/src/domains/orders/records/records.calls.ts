@@ -1,15 +1,5 @@
 import type { Data } from '@shoushou/contract';
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { recordCalls } from '@shoushou/contract/orders/orders.contract';
 import { PAGE_SIZE, failure, fromShanghai, maskName, success, writeTimeCursor } from '@shoushou/kernel';
 import { avoidedEmissions } from '@shoushou/rules/orders/avoided-emissions';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -50,17 +40,7 @@ export const recordsCalls = ({
   database,
   clock,
 }: Pick<OrdersDeps, 'database' | 'clock'> & Pick<OrdersDeps, 'database'>) =>
-  callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  callsOf<typeof recordCalls>()({
     /** The recycler's deals of a period from the ledger, with goods and sellers. */
     'orders.list_records': handler(async ({ caller }, { period, cursor }) => {
       if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))

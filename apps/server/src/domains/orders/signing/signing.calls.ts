@@ -1,15 +1,5 @@
 import type { Data } from '@shoushou/contract';
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { signingCalls } from '@shoushou/contract/orders/orders.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
 import { failure, maskName, success, toInstant } from '@shoushou/kernel';
 import { isMobile } from '@shoushou/kernel/phone';
@@ -35,17 +25,7 @@ import { countLinks, endLink, findLatestLink, insertLink, markOpened } from './s
 type Opened = Data<'orders.open_signing'>;
 
 export const signingActions = (deps: OrdersDeps & Pick<OrdersDeps, 'database' | 'clock' | 'environment'>) =>
-  callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  callsOf<typeof signingCalls>()({
     /** Sends the weighing to the customer's phone, or makes a link to show; the previous link becomes invalid. */
     'orders.send_signing_link': transactionalHandler(async (tx, { caller, request }, { djno, earid, channel }) => {
       const order = acceptedOrder(await lockOrder(tx, djno));

@@ -1,14 +1,4 @@
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, leavingCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, transactionalHandler } from '../../../platform/http/action.ts';
@@ -22,17 +12,7 @@ import { takeOrder } from './take-order.ts';
 
 export const takingCalls = (deps: OrdersDeps & Pick<Deps, 'clock'>, brushing: BrushingWatch) => {
   const { clock } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof leavingCalls>()({
     'orders.take': takeOrder(deps, brushing),
 
     /** Records that the recycler called the customer, which clears the warning about missing contact. */

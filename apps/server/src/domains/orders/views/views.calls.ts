@@ -1,15 +1,5 @@
 import type { BookingCard } from '@shoushou/contract';
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, orderListCalls } from '@shoushou/contract/orders/orders.contract';
 import { PAGE_SIZE, failure, success, writeTimeCursor } from '@shoushou/kernel';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -25,17 +15,7 @@ const TO_VISIT = '1';
 
 export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
   const { database } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof orderListCalls>()({
     /** One order as visible to the caller; without a session only as in the hall. */
     'orders.get': handler(async ({ caller }, { no }) => {
       const order = await readOrderDetail(deps.database, deps, no, caller);

@@ -1,15 +1,5 @@
 import type { Input } from '@shoushou/contract';
-import type {
-  ordersCalls,
-  conductCalls,
-  leavingCalls,
-  orderListCalls,
-  ratingCalls,
-  recordCalls,
-  signingCalls,
-  walkInCalls,
-  visitHoursCalls,
-} from '@shoushou/contract/orders/orders.contract';
+import type { ordersCalls, leavingCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure, formatMoment, fromInstant, success, toInstant, type Failure, type Fen } from '@shoushou/kernel';
 import { canUndoArrival, unusualArrival } from '@shoushou/rules/orders/arrival';
 import { codeState } from '@shoushou/rules/orders/credential-codes';
@@ -42,17 +32,7 @@ import { weighOrder } from './weigh-order.ts';
 
 export const visitCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database' | 'clock'>) => {
   const { database, clock } = deps;
-  return callsOf<
-    typeof ordersCalls &
-      typeof conductCalls &
-      typeof leavingCalls &
-      typeof orderListCalls &
-      typeof ratingCalls &
-      typeof recordCalls &
-      typeof signingCalls &
-      typeof walkInCalls &
-      typeof visitHoursCalls
-  >()({
+  return callsOf<typeof ordersCalls & typeof leavingCalls>()({
     /** Records the recycler's arrival, and its deviations. The info fee stays held until the arrival can no longer be undone. */
     'orders.arrive': transactionalHandler(async (tx, { caller }, input) => {
       const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);

@@ -27,7 +27,7 @@ import { readListings } from '../goods/listings.store.ts';
 import { makeOffer } from './make-offer.ts';
 import type { Deps } from '../../../deps.ts';
 import { listAllDeals, listDeals as readDeals, readDeal } from './deals.store.ts';
-import type { dealCalls, tradeCalls } from '@shoushou/contract/trade/trade.contract';
+import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
 
 const movesOf = { refund: 'refund', release: 'release', return: 'send_back', split: 'split' } as const;
 
@@ -36,7 +36,7 @@ const TO_PAY = 31 * MINUTE;
 
 export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'environment'>) => {
   const { database, clock } = deps;
-  return callsOf<typeof dealCalls & typeof tradeCalls>()({
+  return callsOf<typeof dealCalls>()({
     'trade.make_offer': makeOffer(deps),
 
     /**
