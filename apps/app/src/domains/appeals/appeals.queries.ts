@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
 import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
@@ -41,13 +42,13 @@ export function useOpenAppeals(enabled: boolean): number | undefined {
   }).data?.open;
 }
 
-/** Requests a link to the voucher of a corrected weighing. */
-export const useCorrectedVoucher = () =>
-  useMutation({
-    mutationFn: async ({ orderNo, no }: { orderNo: string; no: string }) =>
-      (await request('orders.voucher', { no: orderNo, appeal: no })).url,
-  });
-
 export const useSubmitAppeal = () => useMutation(callMutation('appeals.submit'));
 export const useAddWords = () => useMutation(callMutation('appeals.add_words'));
 export const useWithdrawAppeal = () => useMutation(callMutation('appeals.withdraw'));
+
+/** Requests a link to an order's voucher, or to that of its correction by an appeal. */
+export function useVoucher() {
+  return useMutation({
+    mutationFn: async (input: Input<'orders.voucher'>) => (await request('orders.voucher', input)).url,
+  });
+}

@@ -16,7 +16,7 @@ import type { CallError } from '../../shell/calls/failure-text.ts';
 import { onEntrySent } from '../../shell/calls/outbox.ts';
 import type { EntryEnding } from '../../shell/calls/entry-ending.ts';
 import { perform } from '../../shell/calls/perform.ts';
-import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
+import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { QueryLike } from '../../ui/list/ListStates.tsx';
@@ -107,11 +107,6 @@ export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | u
     enabled: order !== undefined,
     staleTime: pricesFreshMs,
   });
-}
-
-/** Requests a link to an order's voucher. */
-export function useVoucher() {
-  return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no })).url });
 }
 
 /** Screens that a visit may open, with placeholder parameters. */
