@@ -16,12 +16,10 @@ export const dispatch = 'apps/server/src/domains/dispatch/offers';
 export const accounts = 'apps/server/src/domains/accounts';
 const signIn = `${accounts}/sign-in`;
 export const functions = 'apps/server/migrations/functions';
-const ledgerTests = ['posting.store', 'holds', 'ledger.store', 'trial-balance'].map(
-  (name) => `${wallet}/ledger/${name}.test.ts`,
-);
 
 /** Tests of a room by their names, separated by spaces. */
 const testsOf = (room: string, names: string): string[] => names.split(' ').map((name) => `${room}/${name}.test.ts`);
+const ledgerTests = testsOf(`${wallet}/ledger`, 'posting.store holds ledger.store trial-balance');
 
 /** Rules of money, dispatching and sign-in, and processing of providers' responses. */
 export const mutatedFiles: readonly MutatedFile[] = [

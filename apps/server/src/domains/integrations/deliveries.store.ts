@@ -71,7 +71,7 @@ export function claimDeliveries(
        WHERE endpoint_id = $1 AND dead_at IS NULL AND due_at <= $2
          AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
            WHERE earlier.endpoint_id = $1 AND earlier.record = next.record AND earlier.dead_at IS NULL AND earlier.place < next.place)
-         AND NOT EXISTS (SELECT 1 FROM outbox_events o 
+         AND NOT EXISTS (SELECT 1 FROM outbox_events o
            WHERE o.payload->>'no' = next.record AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
        ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED)
      RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",

@@ -17,17 +17,18 @@ type FeeDeps = Pick<Deps, 'clock' | 'random'> & { rules: RulesReader };
  * off and counts as a point. A customer without an account gets nothing, and a walk-in deal is never late.
  */
 export async function chargeLateness(tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<void> {
-  if (order.arrivedAt === null) return;
+  if (order.arrivedAt === null || !isChargeable(order)) return;
   await chargeAsOf(tx, deps, order, lateFrom(await readStep(tx, order, 'arrived'), deps.clock.now()));
 }
 
 /** Charges a recycler who has not arrived for the lateness up to now, like `chargeLateness`. @returns the charged amount, fen */
-export const chargeLatenessSoFar = (tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<Fen> =>
-  chargeAsOf(tx, deps, order, deps.clock.now());
+export const chargeLatenessSoFar = async (tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<Fen> =>
+  isChargeable(order) ? chargeAsOf(tx, deps, order, deps.clock.now()) : 0;
+
+const isChargeable = ({ customerId, walkIn }: AcceptedOrder): boolean => customerId !== null && !walkIn;
 
 async function chargeAsOf(tx: Transaction, deps: FeeDeps, order: AcceptedOrder, at: number): Promise<Fen> {
-  const { city, receiptNo, recyclerId, customerId, windowTo, walkIn } = order;
-  if (customerId === null || walkIn) return 0;
+  const { city, receiptNo, recyclerId, customerId, windowTo } = order;
   const wantedFen = lateFee(await deps.rules.of(order), windowTo, at);
   const paidFen = await chargeUpToBalance(
     tx,
