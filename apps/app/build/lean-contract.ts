@@ -4,7 +4,7 @@ import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
 /** Columns of a call's row that browsers use; the others serve the server, the API document and the tests. */
-const asked = [
+const browserFields = [
   'method',
   'path',
   'auth',
@@ -19,7 +19,7 @@ const asked = [
 /** Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the response. */
 const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
-type BrowserCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
+type BrowserCall = Partial<Pick<CallDefinition, (typeof browserFields)[number]>>;
 
 /** Callers of the app; the console's session is not one of them. */
 const ofPeople: ReadonlySet<CallDefinition['auth']> = new Set(['app', 'user', 'recycler']);
@@ -31,7 +31,7 @@ export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> 
     rows.map(([name, row]) => [
       name,
       Object.fromEntries(
-        asked.flatMap((field) =>
+        browserFields.flatMap((field) =>
           row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]],
         ),
       ),

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Naming {
   /** The field, and the scene's fact it contains: `takenOrder.receiptNo`, or `[photo.photoId]` for a list of it. */
   readonly foreign: Readonly<Record<string, string>>;
-  readonly heard: Name | 'success';
+  readonly outcome: Name | 'success';
   /** The stranger; by default a customer. */
   readonly as?: 'customer' | 'recycler' | 'uploader';
   /** Other fields; facts in them are the stranger's own (`$userId`). */
@@ -32,7 +32,7 @@ export interface Trial {
   readonly by: string;
   readonly input?: Fields;
   /** The expected result; `success` by default. */
-  readonly heard?: Name;
+  readonly outcome?: Name;
   /** Fields of a second request that must be refused with the same key. If set, the call is also sent many times concurrently, to two servers. */
   readonly change?: Fields;
 }

@@ -15,11 +15,11 @@ const known: Readonly<Record<ProviderRule['known'], string>> = {
 /** The page as it has to be, from the rules and the tests of the project. */
 export function makeProviderTable(project: Project): string {
   const proofs = testsByRow(project);
-  const rows = Object.entries<ProviderRule>(providerRules).map(([id, { says, source, known: how, open }]) => {
+  const rows = Object.entries<ProviderRule>(providerRules).map(([id, { text, source, known: how, open }]) => {
     const tests = proofs.get(id) ?? [];
     return `| ${[
       id,
-      says,
+      text,
       open ?? (tests.length > 0 ? 'yes' : 'no'),
       tests.map((file) => `\`${file}\``).join(', '),
       source,

@@ -74,8 +74,8 @@ export function BoardSpecimens() {
   const [chip, setChip] = useState<readonly string[]>(['near']);
   const [amount, setAmount] = useState('1000');
   const [unit, setUnit] = useState<'kg' | 'jin'>('kg');
-  const [said, setSaid] = useState('');
-  const say = (word: string) => () => setSaid(word);
+  const [answer, setAnswer] = useState('');
+  const say = (word: string) => () => setAnswer(word);
   const actions = (
     <>
       <Button size="small" onPress={say('详情')}>
@@ -89,7 +89,7 @@ export function BoardSpecimens() {
   return (
     <Specimens title="组合">
       <p className="ui-unseen" role="status">
-        {said}
+        {answer}
       </p>
       <PhoneFrame title="首页">
         <div className="ui-stack">
@@ -122,7 +122,7 @@ export function BoardSpecimens() {
             ]}
           />
           <Card>
-            <IconGrid label="服务" items={ENTRIES} onOpen={setSaid} />
+            <IconGrid label="服务" items={ENTRIES} onOpen={setAnswer} />
           </Card>
           <Card title="今日行情" aside="南山区 · 08:30 更新">
             <PriceRow

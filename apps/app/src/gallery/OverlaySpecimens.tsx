@@ -97,7 +97,7 @@ export function OverlaySpecimens() {
   const [passcode, setPasscode] = useState('');
   const [image, setImage] = useState(0);
   const [reason, setReason] = useState('');
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState('');
   const close = () => setWhich(null);
   return (
     <Specimens title="弹层">
@@ -111,7 +111,7 @@ export function OverlaySpecimens() {
             ))}
           </div>
           <p className="ui-hint" role="status">
-            {said || region.map((step) => step.name).join(' ')}
+            {answer || region.map((step) => step.name).join(' ')}
           </p>
         </Card>
       </Specimen>
@@ -141,7 +141,7 @@ export function OverlaySpecimens() {
         open={which === 'actions'}
         onClose={close}
         title="订单 OR…6021"
-        onSelect={setSaid}
+        onSelect={setAnswer}
         actions={[
           { id: '改时间', label: '改上门时间' },
           { id: '导航', label: '导航', note: '高德地图、百度地图' },

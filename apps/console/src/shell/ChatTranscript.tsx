@@ -33,14 +33,14 @@ export function ChatTranscript({ no }: { no: string }) {
 }
 
 function Message({ message: { by, at, kind, text, photo, window, agreed } }: { message: ChatMessage }) {
-  const asked =
+  const question =
     kind === 'time' && window
       ? `想改到 ${formatWindow(window.from, window.to, Date.now())}${agreed === null ? '，对方还没有答复' : agreed ? '，对方同意' : '，对方不同意'}`
       : '';
   return (
     <>
       <div>{`${formatMoment(at, Date.now())} · ${sides[by]}`}</div>
-      <div>{asked || text}</div>
+      <div>{question || text}</div>
       {photo !== null && (
         <Image
           src={photo}

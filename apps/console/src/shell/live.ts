@@ -53,10 +53,11 @@ export function useLive(city: string | null, page: string, pages: readonly strin
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       timer = undefined;
-      const asked = new Set(names);
+      const changed = new Set(names);
       names.clear();
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name, , list] }) => asked.has(String(name)) || (list === 'list' && asked.has('list')),
+        predicate: ({ queryKey: [name, , list] }) =>
+          changed.has(String(name)) || (list === 'list' && changed.has('list')),
       });
     };
     const stale = (...more: string[]): void => {

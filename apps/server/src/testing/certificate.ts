@@ -14,15 +14,15 @@ export function makeCertificate(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   name = 'Tenpay.com sign',
 ): string {
-  const who = sequence(element(0x31, sequence(COMMON_NAME, element(0x0c, Buffer.from(name)))));
+  const subject = sequence(element(0x31, sequence(COMMON_NAME, element(0x0c, Buffer.from(name)))));
   const validity = sequence(element(0x17, Buffer.from('200101000000Z')), element(0x17, Buffer.from('491231235959Z')));
   const toBeSigned = sequence(
     element(0xa0, Buffer.from([2, 1, 2])),
     Buffer.from([2, 1, 1]),
     SHA256_WITH_RSA,
-    who,
+    subject,
     validity,
-    who,
+    subject,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = createSign('RSA-SHA256').update(toBeSigned).sign(privateKey);

@@ -51,23 +51,23 @@ export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Pro
 /** An offer on an active listing; for a wanted notice the offering person is the seller. */
 export async function offeredDeal(
   server: TestServer,
-  { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...said }: Said = {},
+  { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...input }: Said = {},
 ): Promise<BuiltDeal> {
-  const { no: listingNo, owner } = await activeListing(server, said);
+  const { no: listingNo, owner } = await activeListing(server, input);
   const other = await signInAs(server, { username: '陈先生' });
   const { no } = await server.succeed(
     'trade.make_offer',
     { no: listingNo, amountFen, delivery },
     { token: other.token },
   );
-  const [buyer, seller] = said.kind === 'wanted' ? [owner, other] : [other, owner];
+  const [buyer, seller] = input.kind === 'wanted' ? [owner, other] : [other, owner];
   await fundWallet(server, buyer.userId, balanceFen);
   return { no, listingNo, buyer, seller, amountFen };
 }
 
-export async function acceptedDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
-  const deal = await offeredDeal(server, said);
-  const owner = said.kind === 'wanted' ? deal.buyer : deal.seller;
+export async function acceptedDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+  const deal = await offeredDeal(server, input);
+  const owner = input.kind === 'wanted' ? deal.buyer : deal.seller;
   await server.succeed('trade.answer_offer', { no: deal.no, accept: true }, { token: owner.token });
   return deal;
 }
@@ -85,24 +85,24 @@ export async function payFor(
   return paymentId;
 }
 
-export async function paidDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
-  const deal = await acceptedDeal(server, said);
-  await payFor(server, deal, said.delivery === 'post' ? { addressId: await addressOf(server, deal.buyer) } : {});
+export async function paidDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+  const deal = await acceptedDeal(server, input);
+  await payFor(server, deal, input.delivery === 'post' ? { addressId: await addressOf(server, deal.buyer) } : {});
   return deal;
 }
 
-export async function sentDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
-  const deal = await paidDeal(server, { delivery: 'post', ...said });
+export async function sentDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+  const deal = await paidDeal(server, { delivery: 'post', ...input });
   await server.succeed(
     'trade.send',
-    { no: deal.no, ...(said.delivery === 'meet' ? {} : { carrier: '顺丰速运', trackingNo: 'SF1234567890' }) },
+    { no: deal.no, ...(input.delivery === 'meet' ? {} : { carrier: '顺丰速运', trackingNo: 'SF1234567890' }) },
     { token: deal.seller.token },
   );
   return deal;
 }
 
-export async function disputedDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
-  const deal = await sentDeal(server, said);
+export async function disputedDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+  const deal = await sentDeal(server, input);
   await server.succeed(
     'trade.dispute',
     { no: deal.no, reason: 'damaged', text: '收到时车圈变形' },
@@ -112,8 +112,8 @@ export async function disputedDeal(server: TestServer, said: Said = {}): Promise
 }
 
 /** An operator has decided that the goods go back first. */
-export async function returningDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
-  const deal = await disputedDeal(server, said);
+export async function returningDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+  const deal = await disputedDeal(server, input);
   await server.succeed(
     'trade.settle',
     { no: deal.no, decision: 'return', reason: '照片与描述不符，请退货' },

@@ -5,7 +5,7 @@ import { uploadPicture } from './upload.ts';
 
 export type ListingSaid = Partial<Input<'trade.publish'>>;
 
-const said = {
+const defaults = {
   kind: 'for_sale',
   title: '凤凰 26 寸自行车',
   description: '买来两年，很少骑，刹车和轮胎都好。',
@@ -30,7 +30,7 @@ export async function listingInput(
 ): Promise<Input<'trade.publish'>> {
   pictures += 1;
   const photoIds = other.photoIds ?? [await uploadPicture(server, token, `listing-photo-${pictures}`)];
-  return { ...said, deliveries: [...said.deliveries], ...other, photoIds };
+  return { ...defaults, deliveries: [...defaults.deliveries], ...other, photoIds };
 }
 
 /** A listing in review. */

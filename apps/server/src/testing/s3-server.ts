@@ -127,8 +127,8 @@ function faultOf(request: IncomingMessage, body: Buffer): string | null {
   if (keyId !== s3Keys.accessKeyId || region !== s3Keys.region) return 'InvalidAccessKeyId';
   const time = String(request.headers['x-amz-date']);
   if (!time.startsWith(day)) return 'RequestTimeTooSkewed';
-  const told = String(request.headers['x-amz-content-sha256']);
-  if (told !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const claimedHash = String(request.headers['x-amz-content-sha256']);
+  if (claimedHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256'])
     if (!signedHeaders.split(';').includes(needed)) return 'AccessDenied';
   const right = s3Signature(s3Keys.secretAccessKey, {

@@ -47,7 +47,7 @@ export function trialInput(name: CallName, trial: Trial, scene: Scene): Record<s
   return { ...sampleInput(name, { known }), ...fillFacts(trial.input ?? {}, scene) };
 }
 
-export const tokenOf = (scene: Scene, who: string): string => factOf(scene, `${who}.token`) as string;
+export const tokenOf = (scene: Scene, person: string): string => factOf(scene, `${person}.token`) as string;
 
 /** Every trial of the contract's rows, with its title in the list of tests. */
 export const trials: readonly (readonly [title: string, name: CallName, trial: Trial])[] = callRows.flatMap(

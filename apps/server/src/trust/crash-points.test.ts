@@ -144,7 +144,7 @@ describe('a write that is interrupted and sent again', () => {
     '%s has one effect and one answer, wherever it is cut or the database refuses',
     async (_, name, trial) => {
       const { outcome, body } = await (await keyed(name, trial))();
-      expect(outcome, body).toBe(trial.heard ?? 'success');
+      expect(outcome, body).toBe(trial.outcome ?? 'success');
       await whole(() => keyed(name, trial));
     },
     inLane({ short: 60_000, long: 600_000 }),

@@ -62,7 +62,7 @@ describe('one request under one key', () => {
       // The effects of the same number of requests without repeats.
       const single = await repeat(name, trial);
       let before = await countEffects(server.deps.database);
-      expect((await call(server, single, newKey())).outcome).toBe(trial.heard ?? 'success');
+      expect((await call(server, single, newKey())).outcome).toBe(trial.outcome ?? 'success');
       const effect = changesBetween(before, await countEffects(server.deps.database));
 
       const asked = await repeat(name, trial);

@@ -5,8 +5,8 @@ import { staleAfter } from '@shoushou/contract/stale';
 /** The cache key of a read. Without input it is the prefix of all keys of that call. */
 export function queryKey<Name extends CallName>(name: Name, input?: Input<Name>): readonly unknown[] {
   // Taken as unknown: the union of all inputs without `undefined` is more than the compiler represents.
-  const said: unknown = input;
-  return said === undefined ? [name] : [name, said];
+  const value: unknown = input;
+  return value === undefined ? [name] : [name, value];
 }
 
 /** Prefix keys to invalidate after a write. */

@@ -22,8 +22,8 @@ export function requestParts(definition: CallDefinition, input: Record<string, u
     if (value !== null) query.set(name, String(value));
     rest.delete(name);
   }
-  const asked = query.toString();
-  const url = asked ? `${path}?${asked}` : path;
+  const search = query.toString();
+  const url = search ? `${path}?${search}` : path;
   if (definition.method === 'GET')
     return { url, init: { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } } };
   if (definition.multipart) return { url, init: { method: 'POST', headers: {}, body: formOf(rest, file) } };

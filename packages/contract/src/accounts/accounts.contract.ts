@@ -52,7 +52,7 @@ export const accountsCalls = {
     path: '/api/user/get/{userid}',
     auth: 'user',
     shows: ['real_name', 'recycler', 'home_area'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'The signed-in user with services and usertype',
   },
   'accounts.sign_out': {
@@ -92,8 +92,8 @@ export const accountsCalls = {
     auth: 'app',
     trust: {
       names: [
-        { foreign: { x: 'customer.userId' }, heard: 'success' },
-        { foreign: { x: 'customer.mobile' }, heard: 'success', absent: { x: '13911112222' } },
+        { foreign: { x: 'customer.userId' }, outcome: 'success' },
+        { foreign: { x: 'customer.mobile' }, outcome: 'success', absent: { x: '13911112222' } },
       ],
     },
     summary:
@@ -126,7 +126,7 @@ export const accountsCalls = {
     path: '/api/user/modify_nickname/{userid}',
     auth: 'user',
     stale: ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Changes the caller’s own name',
   },
   'accounts.modify_sex': {
@@ -134,7 +134,7 @@ export const accountsCalls = {
     path: '/api/user/modify_sex/{userid}/{sex}',
     auth: 'user',
     stale: ['accounts.get_details'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Sets the caller’s own sex: 0 not said, 1 male, 2 female (GB/T 2261.1)',
   },
   'accounts.set_figure': {
@@ -145,8 +145,8 @@ export const accountsCalls = {
     refusals: ['accounts.figure_unknown'],
     trust: {
       names: [
-        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
-        { foreign: { figure: 'photo.photoId' }, heard: 'accounts.figure_unknown', input: { userid: '$userId' } },
+        { foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' },
+        { foreign: { figure: 'photo.photoId' }, outcome: 'accounts.figure_unknown', input: { userid: '$userId' } },
       ],
     },
     summary: 'Sets the caller’s avatar: an image they uploaded (figure is its id), or a preset (preset-1 to preset-8)',
@@ -192,7 +192,7 @@ export const accountsCalls = {
     path: '/api/accounts/signoutdevice',
     auth: 'user',
     stale: ['accounts.list_devices'],
-    trust: { names: [{ foreign: { device: 'customer.deviceId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { device: 'customer.deviceId' }, outcome: 'platform.not_found' }] },
     summary: 'Signs out one of the caller’s devices and revokes its tokens at once',
   },
   'accounts.confirm_code': {

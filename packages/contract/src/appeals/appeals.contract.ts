@@ -4,8 +4,8 @@ export { appealsRefusals } from './appeals.errors.ts';
 export type * from './appeals.types.ts';
 
 const foreign = [
-  { foreign: { no: 'appeal.no' }, heard: 'appeals.unknown' },
-  { foreign: { no: 'appeal.no' }, heard: 'appeals.unknown', as: 'recycler' },
+  { foreign: { no: 'appeal.no' }, outcome: 'appeals.unknown' },
+  { foreign: { no: 'appeal.no' }, outcome: 'appeals.unknown', as: 'recycler' },
 ] as const;
 const statement = {
   kind: 'info_fee',
@@ -27,8 +27,8 @@ export const appealsCalls = {
     refusals: ['orders.unknown'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
     },
     summary: 'Appeals of an order that the caller is a side of, and what the caller can appeal now',
@@ -50,8 +50,8 @@ export const appealsCalls = {
     ],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [{ scene: 'leftOrder', by: 'recycler', input: statement, change: { reason: '地址不对' } }],
     },

@@ -21,14 +21,14 @@ export const campaignsCalls = {
     path: '/api/invitecode/generate_code/{userid}',
     auth: 'user',
     changes: true,
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'The caller’s invitation code, generated at the first request; one permanent code per person',
   },
   'campaigns.get_profit': {
     method: 'GET',
     path: '/api/invitecode/getprofit/{x}',
     auth: 'user',
-    trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { x: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary:
       'x is the caller’s user id: number of invited people, the caller’s rewards, what came by day, and the rule in force',
   },
@@ -36,7 +36,7 @@ export const campaignsCalls = {
     method: 'GET',
     path: '/api/invitecode/getprofitdatails/{x}',
     auth: 'user',
-    trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { x: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'x is the caller’s user id: invited people (masked), newest first, with the reward for each',
   },
   'campaigns.open_invitation': {
@@ -52,7 +52,7 @@ export const campaignsCalls = {
     method: 'GET',
     path: '/api/util/getcommunitylts',
     auth: 'user',
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'The estate stewards of the caller’s home district; none without one. userid is the caller’s own',
   },
   'campaigns.console_stewards': {
@@ -332,7 +332,7 @@ export const campaignsCalls = {
     auth: 'user',
     shows: ['campaign_awards'],
     refusals: ['campaigns.award_unknown'],
-    trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }] },
+    trust: { names: [{ foreign: { id: 'wonAward.id' }, outcome: 'campaigns.award_unknown' }] },
     summary: 'A prize of the caller’s with where it can be collected, and how it was claimed',
   },
   'campaigns.claim': {
@@ -351,8 +351,8 @@ export const campaignsCalls = {
     ],
     trust: {
       names: [
-        { foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' },
-        { foreign: { addressId: 'customer.addressId' }, heard: 'campaigns.award_unknown' },
+        { foreign: { id: 'wonAward.id' }, outcome: 'campaigns.award_unknown' },
+        { foreign: { addressId: 'customer.addressId' }, outcome: 'campaigns.award_unknown' },
       ],
     },
     summary: 'Claims goods: sent to an address of the caller’s, or collected at a point with a code',
@@ -363,7 +363,7 @@ export const campaignsCalls = {
     auth: 'user',
     stale: ['campaign_awards'],
     refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'],
-    trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }] },
+    trust: { names: [{ foreign: { id: 'wonAward.id' }, outcome: 'campaigns.award_unknown' }] },
     summary: 'The winner says that a prize that was sent has come',
   },
   'campaigns.object': {

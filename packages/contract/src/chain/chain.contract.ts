@@ -37,7 +37,7 @@ export const chainCalls = {
       'devices.seller_unverified',
     ],
     trust: {
-      names: [{ foreign: { quoteNo: 'storeVisit.quoteNo' }, heard: 'chain.store_unknown', input: { consent: true } }],
+      names: [{ foreign: { quoteNo: 'storeVisit.quoteNo' }, outcome: 'chain.store_unknown', input: { consent: true } }],
       trials: [{ scene: 'storeVisit', by: 'customer', input: { consent: true }, change: { consent: false } }],
     },
     summary:
@@ -49,7 +49,7 @@ export const chainCalls = {
     auth: 'user',
     shows: ['device_orders', 'news'],
     refusals: ['devices.order_unknown'],
-    trust: { names: [{ foreign: { no: 'storeOrder.no' }, heard: 'devices.order_unknown' }] },
+    trust: { names: [{ foreign: { no: 'storeOrder.no' }, outcome: 'devices.order_unknown' }] },
     summary: 'The seller’s own order with its store and the code for the counter, which nobody else is shown',
   },
   'chain.look_up': {
@@ -114,7 +114,7 @@ export const chainCalls = {
       'devices.not_now',
     ],
     trust: {
-      names: [{ foreign: { no: 'storeOrder.no' }, heard: 'chain.not_staff' }],
+      names: [{ foreign: { no: 'storeOrder.no' }, outcome: 'chain.not_staff' }],
       trials: [{ scene: 'storeOrder', by: 'clerk', input: { code: '$code' }, change: { no: 'GZ26112199999999' } }],
     },
     summary: 'A clerk of the store takes a device in by the code that its seller shows; five wrong codes end it',
@@ -134,7 +134,7 @@ export const chainCalls = {
       ...ofAnswers,
     ],
     trust: {
-      names: [{ foreign: { no: 'counterDevice.no' }, heard: 'devices.order_unknown', input: { changes: [] } }],
+      names: [{ foreign: { no: 'counterDevice.no' }, outcome: 'devices.order_unknown', input: { changes: [] } }],
       trials: [{ scene: 'counterDevice', by: 'clerk', input: { changes: [] } }],
     },
     summary:

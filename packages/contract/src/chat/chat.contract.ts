@@ -5,8 +5,8 @@ export { chatRefusals } from './chat.errors.ts';
 export type * from './chat.types.ts';
 
 const foreign = [
-  { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-  { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+  { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+  { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
 ] as const;
 
 /** The conversation of recycler and customer of a current order. */

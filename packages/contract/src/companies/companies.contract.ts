@@ -172,7 +172,7 @@ const windowRefusals = [
 ] as const;
 const owning = ['companies.company_unknown', 'companies.role_needed'] as const;
 const foreign = (scene: string) =>
-  [{ foreign: { no: `${scene}.no` }, heard: 'companies.reservation_unknown' }] as const;
+  [{ foreign: { no: `${scene}.no` }, outcome: 'companies.reservation_unknown' }] as const;
 
 /** Reservations of deliveries (Arpno): the place, the deposit, the yard, the payment. */
 export const reservationsCalls = {
@@ -303,7 +303,7 @@ export const reservationsCalls = {
       'companies.recheck_same',
     ],
     trust: {
-      names: [{ foreign: { no: 'arrived.no' }, heard: 'companies.reservation_unknown' }],
+      names: [{ foreign: { no: 'arrived.no' }, outcome: 'companies.reservation_unknown' }],
       trials: [
         {
           scene: 'arrived',

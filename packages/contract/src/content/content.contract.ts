@@ -55,7 +55,7 @@ export const contentCalls = {
     stale: ['content.list_feedback'],
     refusals: ['content.photo_unknown', 'content.feedback_limit'],
     trust: {
-      names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'content.photo_unknown' }],
+      names: [{ foreign: { photoIds: '[photo.photoId]' }, outcome: 'content.photo_unknown' }],
       trials: [
         { scene: 'photo', by: 'owner', input: { kind: 'problem', text: '称重页面打不开', photoIds: ['$photoId'] } },
       ],

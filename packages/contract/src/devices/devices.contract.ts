@@ -16,7 +16,7 @@ const ofAnswers = [
   'devices.locked',
   'devices.watched',
 ] as const;
-const stranger = { foreign: { no: 'deviceOrder.no' }, heard: 'devices.order_unknown' } as const;
+const stranger = { foreign: { no: 'deviceOrder.no' }, outcome: 'devices.order_unknown' } as const;
 
 /** Devices that are bought: from the quote to the payment. */
 export const devicesCalls = {
@@ -42,8 +42,8 @@ export const devicesCalls = {
     ],
     trust: {
       names: [
-        { foreign: { quoteNo: 'quotedDevice.quoteNo' }, heard: 'devices.quote_unknown' },
-        { foreign: { addressId: 'quotedDevice.addressId' }, heard: 'devices.quote_unknown' },
+        { foreign: { quoteNo: 'quotedDevice.quoteNo' }, outcome: 'devices.quote_unknown' },
+        { foreign: { addressId: 'quotedDevice.addressId' }, outcome: 'devices.quote_unknown' },
       ],
       trials: [
         { scene: 'quotedDevice', by: 'customer', input: { way: 'post', consent: true }, change: { consent: false } },

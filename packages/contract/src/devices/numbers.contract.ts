@@ -17,7 +17,7 @@ export const deviceNumberCalls = {
     stale: ['device_orders'],
     refusals: ofNumbers,
     trust: {
-      names: [{ foreign: { no: 'deviceOrder.no' }, heard: 'devices.order_unknown' }],
+      names: [{ foreign: { no: 'deviceOrder.no' }, outcome: 'devices.order_unknown' }],
       trials: [
         { scene: 'takenPhone', by: 'recycler', input: { number: '$imei' }, change: { number: '490154203237518' } },
       ],

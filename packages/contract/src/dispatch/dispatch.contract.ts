@@ -33,7 +33,7 @@ export const dispatchCalls = {
       'wallet.balance_too_low',
     ],
     trust: {
-      names: [{ foreign: { id: 'offeredOrder.id' }, heard: 'dispatch.offer_unknown', as: 'recycler' }],
+      names: [{ foreign: { id: 'offeredOrder.id' }, outcome: 'dispatch.offer_unknown', as: 'recycler' }],
       trials: [{ scene: 'offeredOrder', by: 'recycler', change: { id: 'another' } }],
     },
     summary: 'Takes an offered order before its offer ends; the same rules as taking from the hall',
@@ -49,7 +49,7 @@ export const dispatchCalls = {
       names: [
         {
           foreign: { id: 'offeredOrder.id' },
-          heard: 'dispatch.offer_unknown',
+          outcome: 'dispatch.offer_unknown',
           as: 'recycler',
           input: { reason: '太远' },
         },
@@ -82,7 +82,7 @@ export const dispatchCalls = {
       names: [
         {
           foreign: { no: 'warnedOrder.no' },
-          heard: 'dispatch.warning_unknown',
+          outcome: 'dispatch.warning_unknown',
           as: 'recycler',
           input: { rule: 'no_contact', note: '已联系' },
         },

@@ -55,7 +55,7 @@ export const estatesCalls = {
     stale: ['estates'],
     refusals: ['estates.round_unknown'],
     trust: {
-      names: [{ foreign: { roundId: 'openRound.roundId' }, heard: 'estates.round_unknown', as: 'recycler' }],
+      names: [{ foreign: { roundId: 'openRound.roundId' }, outcome: 'estates.round_unknown', as: 'recycler' }],
       trials: [{ scene: 'openRound', by: 'recycler' }],
     },
     summary: 'Ends a round; coming bookings are called off and told',
@@ -94,7 +94,7 @@ export const estatesCalls = {
     stale: ['estates'],
     refusals: ['estates.round_unknown'],
     trust: {
-      names: [{ foreign: { id: 'bookedRound.id' }, heard: 'estates.round_unknown' }],
+      names: [{ foreign: { id: 'bookedRound.id' }, outcome: 'estates.round_unknown' }],
       trials: [{ scene: 'bookedRound', by: 'resident', input: { recyclerId: '$recyclerId', id: '$id' } }],
     },
     summary: 'Gives a place of mine back',

@@ -4,7 +4,7 @@ import { noSlot } from '../orders/slots.errors.ts';
 export { generalRecyclingRefusals } from './general-recycling.errors.ts';
 export type * from './general-recycling.types.ts';
 
-const foreign = [{ foreign: { no: 'photoQuote.no' }, heard: 'general-recycling.quote_unknown' }] as const;
+const foreign = [{ foreign: { no: 'photoQuote.no' }, outcome: 'general-recycling.quote_unknown' }] as const;
 
 /** Quotes for photographed goods. */
 export const generalRecyclingCalls = {
@@ -23,7 +23,7 @@ export const generalRecyclingCalls = {
       'general-recycling.prohibited',
     ],
     trust: {
-      names: [{ foreign: { addressId: 'customer.addressId' }, heard: 'places.address_unknown' }],
+      names: [{ foreign: { addressId: 'customer.addressId' }, outcome: 'places.address_unknown' }],
       trials: [
         {
           scene: 'photographed',
@@ -80,7 +80,7 @@ export const generalRecyclingCalls = {
       'orders.too_many_open',
     ],
     trust: {
-      names: [...foreign, { foreign: { addressId: 'customer.addressId' }, heard: 'general-recycling.quote_unknown' }],
+      names: [...foreign, { foreign: { addressId: 'customer.addressId' }, outcome: 'general-recycling.quote_unknown' }],
       trials: [
         {
           scene: 'quotedPhotos',
@@ -111,7 +111,7 @@ export const generalRecyclingCalls = {
     auth: 'user',
     shows: ['photo_quote'],
     refusals: ['general-recycling.not_company'],
-    trust: { names: [{ foreign: { companyNo: 'rivalOffer.companyNo' }, heard: 'general-recycling.not_company' }] },
+    trust: { names: [{ foreign: { companyNo: 'rivalOffer.companyNo' }, outcome: 'general-recycling.not_company' }] },
     summary: 'What the caller’s company can offer for, or has offered for: no door, no number, of rivals only how many',
   },
   'general-recycling.get_request': {
@@ -124,7 +124,7 @@ export const generalRecyclingCalls = {
       names: [
         {
           foreign: { no: 'rivalOffer.no', companyNo: 'rivalOffer.companyNo' },
-          heard: 'general-recycling.quote_unknown',
+          outcome: 'general-recycling.quote_unknown',
         },
       ],
     },
@@ -150,7 +150,7 @@ export const generalRecyclingCalls = {
       'orders.mixed_services',
     ],
     trust: {
-      names: [{ foreign: { companyNo: 'rivalOffer.companyNo' }, heard: 'general-recycling.quote_unknown' }],
+      names: [{ foreign: { companyNo: 'rivalOffer.companyNo' }, outcome: 'general-recycling.quote_unknown' }],
       trials: [
         {
           scene: 'rivalRequest',
@@ -179,7 +179,7 @@ export const generalRecyclingCalls = {
       names: [
         {
           foreign: { no: 'rivalOffer.no', companyNo: 'rivalOffer.companyNo' },
-          heard: 'general-recycling.quote_unknown',
+          outcome: 'general-recycling.quote_unknown',
         },
       ],
       trials: [
@@ -203,7 +203,7 @@ export const generalRecyclingCalls = {
       names: [
         {
           foreign: { no: 'rivalOffer.no', companyNo: 'rivalOffer.companyNo' },
-          heard: 'general-recycling.quote_unknown',
+          outcome: 'general-recycling.quote_unknown',
         },
       ],
     },

@@ -21,7 +21,7 @@ export const identityCalls = {
     path: '/api/user/get_identity/{userid}',
     auth: 'user',
     shows: ['real_name', 'mobile'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'The caller’s real-name check: state, reason, next step, masked name and number',
   },
   'identity.check_mobile': {
@@ -29,7 +29,7 @@ export const identityCalls = {
     path: '/api/user/authenticate_mobile/{userid}',
     auth: 'user',
     shows: ['mobile'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Whether the caller’s number is verified (every number is, by its first SMS login), masked',
   },
   'identity.authenticate': {
@@ -50,12 +50,12 @@ export const identityCalls = {
       names: [
         {
           foreign: { frontimg: 'photo.photoId' },
-          heard: 'identity.photo_unknown',
+          outcome: 'identity.photo_unknown',
           input: { idcardno: '440304199001011014' },
         },
         {
           foreign: { backimg: 'photo.photoId' },
-          heard: 'identity.photo_unknown',
+          outcome: 'identity.photo_unknown',
           input: { idcardno: '440304199001011014' },
         },
       ],
@@ -84,7 +84,7 @@ export const identityCalls = {
       'identity.not_open',
       'platform.too_many',
     ],
-    trust: { names: [{ foreign: { image: 'photo.photoId' }, heard: 'identity.photo_unknown' }] },
+    trust: { names: [{ foreign: { image: 'photo.photoId' }, outcome: 'identity.photo_unknown' }] },
     summary: 'Reads the fields on a photo of one side of an identity card, for the person to correct',
   },
   'identity.start_face': {
@@ -144,8 +144,12 @@ export const identityCalls = {
     refusals: ['identity.signature_unknown'],
     trust: {
       names: [
-        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
-        { foreign: { urgentsign: 'photo.photoId' }, heard: 'identity.signature_unknown', input: { userid: '$userId' } },
+        { foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' },
+        {
+          foreign: { urgentsign: 'photo.photoId' },
+          outcome: 'identity.signature_unknown',
+          input: { userid: '$userId' },
+        },
       ],
     },
     summary: 'Signs the emergency statement; the body names the image of the signature',
@@ -159,10 +163,10 @@ export const identityCalls = {
     refusals: ['identity.signature_unknown'],
     trust: {
       names: [
-        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
+        { foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' },
         {
           foreign: { safeautograph: 'photo.photoId' },
-          heard: 'identity.signature_unknown',
+          outcome: 'identity.signature_unknown',
           input: { userid: '$userId' },
         },
       ],

@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { insuranceRefusals } from './insurance.errors.ts';
 export type * from './insurance.types.ts';
 
-const own = { heard: 'insurance.unknown' } as const;
+const own = { outcome: 'insurance.unknown' } as const;
 const quoted = { startsOn: '$tomorrow', days: 30, job: '废品回收', self: true, others: [], photoIds: [] } as const;
 
 /** Insurance: products, visits as evidence, consent, premium, policy and its end. */
@@ -16,7 +16,7 @@ export const insuranceCalls = {
     stale: ['insurance.list_signatures'],
     refusals: ['insurance.signature_unknown'],
     trust: {
-      names: [{ foreign: { signature: 'photo.photoId' }, heard: 'insurance.signature_unknown' }],
+      names: [{ foreign: { signature: 'photo.photoId' }, outcome: 'insurance.signature_unknown' }],
       trials: [{ scene: 'photo', by: 'owner', input: { product: 'picture', clauses: '1', signature: '$photoId' } }],
     },
     summary:
@@ -51,7 +51,7 @@ export const insuranceCalls = {
     auth: 'user',
     stale: [],
     refusals: ['insurance.visit_unknown', 'insurance.visit_full', 'insurance.content_unknown'],
-    trust: { names: [{ foreign: { visit: 'insuranceVisit.visit' }, heard: 'insurance.visit_unknown' }] },
+    trust: { names: [{ foreign: { visit: 'insuranceVisit.visit' }, outcome: 'insurance.visit_unknown' }] },
     summary:
       'Adds what was shown, ticked and pressed to the visit’s chain; steps that are there already are passed over',
   },
@@ -61,7 +61,7 @@ export const insuranceCalls = {
     auth: 'user',
     stale: ['insurance_records'],
     refusals: ['insurance.visit_unknown', 'insurance.product_unknown', 'insurance.unread', 'insurance.not_now'],
-    trust: { names: [{ foreign: { visit: 'insuranceVisit.visit' }, heard: 'insurance.visit_unknown' }] },
+    trust: { names: [{ foreign: { visit: 'insuranceVisit.visit' }, outcome: 'insurance.visit_unknown' }] },
     summary: 'The insurer’s own page for a product that is only shown here; the address is good for five minutes',
   },
   'insurance.quote': {
@@ -92,8 +92,8 @@ export const insuranceCalls = {
     ],
     trust: {
       names: [
-        { foreign: { visit: 'insuranceVisit.visit' }, heard: 'insurance.visit_unknown', input: { photoIds: [] } },
-        { foreign: { photoIds: '[photo.photoId]' }, heard: 'insurance.visit_unknown' },
+        { foreign: { visit: 'insuranceVisit.visit' }, outcome: 'insurance.visit_unknown', input: { photoIds: [] } },
+        { foreign: { photoIds: '[photo.photoId]' }, outcome: 'insurance.visit_unknown' },
       ],
       trials: [{ scene: 'readVisit', by: 'owner', input: quoted, change: { days: 7 } }],
     },
@@ -175,8 +175,8 @@ export const insuranceCalls = {
     ],
     trust: {
       names: [
-        { foreign: { id: 'waitingConsent.id' }, heard: 'insurance.link_over' },
-        { foreign: { signature: 'photo.photoId' }, heard: 'insurance.link_over' },
+        { foreign: { id: 'waitingConsent.id' }, outcome: 'insurance.link_over' },
+        { foreign: { signature: 'photo.photoId' }, outcome: 'insurance.link_over' },
       ],
       trials: [{ scene: 'waitingConsent', by: 'insured', change: { numberTail: '000000' } }],
     },
@@ -188,7 +188,7 @@ export const insuranceCalls = {
     auth: 'user',
     stale: ['insurance_consents', 'insurance_records'],
     refusals: ['insurance.link_over'],
-    trust: { names: [{ foreign: { id: 'waitingConsent.id' }, heard: 'insurance.link_over' }] },
+    trust: { names: [{ foreign: { id: 'waitingConsent.id' }, outcome: 'insurance.link_over' }] },
     summary: 'Refuses to be insured; the application ends',
   },
   'insurance.pay': {
@@ -277,8 +277,8 @@ export const insuranceCalls = {
     ],
     trust: {
       names: [
-        { foreign: { visit: 'insuranceVisit.visit' }, heard: 'insurance.visit_unknown' },
-        { foreign: { signature: 'photo.photoId' }, heard: 'insurance.visit_unknown' },
+        { foreign: { visit: 'insuranceVisit.visit' }, outcome: 'insurance.visit_unknown' },
+        { foreign: { signature: 'photo.photoId' }, outcome: 'insurance.visit_unknown' },
       ],
       trials: [{ scene: 'groupVisit', by: 'owner', change: { sha: '0'.repeat(64) } }],
     },

@@ -10,7 +10,7 @@ export const joiningCalls = {
     path: '/api/util/userinfoqx',
     auth: 'user',
     stale: [],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary:
       'The caller’s permissions (权限), each with the reason and the remedy if it is missing; userid is the caller’s own',
   },
@@ -43,7 +43,11 @@ export const joiningCalls = {
     ],
     trust: {
       names: [
-        { foreign: { photoIds: '[photo.photoId]' }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } },
+        {
+          foreign: { photoIds: '[photo.photoId]' },
+          outcome: 'joining.photo_unknown',
+          input: { categoryIds: ['paper'] },
+        },
       ],
       trials: [
         {

@@ -25,7 +25,7 @@ export const messagesCalls = {
     auth: 'user',
     stale: ['message'],
     refusals: ['messages.unknown'],
-    trust: { names: [{ foreign: { id: 'message.id' }, heard: 'messages.unknown' }] },
+    trust: { names: [{ foreign: { id: 'message.id' }, outcome: 'messages.unknown' }] },
     summary: 'Marks one message, a kind or all as read',
   },
   'messages.get_switches': {
@@ -67,7 +67,7 @@ export const messagesCalls = {
     path: '/api/MessagePush/set',
     auth: 'user',
     stale: [],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it',
   },
   'messages.clear_push_tags': {
@@ -75,7 +75,7 @@ export const messagesCalls = {
     path: '/api/MessagePush/clearDeviceTags/{userid}',
     auth: 'user',
     changes: true,
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Removes the tags of all devices of the caller',
   },
   'messages.console_published': {

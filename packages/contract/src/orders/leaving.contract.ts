@@ -12,7 +12,7 @@ export const leavingCalls = {
     stale: [],
     refusals: ['orders.unknown'],
     trust: {
-      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { how: 'call' } }],
+      names: [{ foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown', as: 'recycler', input: { how: 'call' } }],
     },
     summary: 'Says that the recycler called or wrote to the customer',
   },
@@ -25,8 +25,8 @@ export const leavingCalls = {
     refusals: [...always, 'orders.cost_changed'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', expectedFeeFen: 0 } }],
     },
@@ -41,9 +41,9 @@ export const leavingCalls = {
     refusals: [...always, 'orders.cost_changed'],
     trust: {
       names: [
-        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [{ title: 'with a receipt', scene: 'takenOrder', by: 'customer', input: { expectedFeeFen: 0 } }],
     },
@@ -64,8 +64,8 @@ export const leavingCalls = {
     ],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [{ scene: 'missedOrder', by: 'customer', input: {} }],
     },
@@ -80,7 +80,7 @@ export const leavingCalls = {
     stale: ['order'],
     refusals: [...always, 'orders.time_implausible', 'orders.depart_early'],
     trust: {
-      names: [{ foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      names: [{ foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],
       trials: [{ scene: 'missedOrder', by: 'recycler', input: { no: '$receiptNo' } }],
     },
     summary: 'The recycler sets out: the customer is notified and sees where they are; a repetition changes nothing',
@@ -93,7 +93,7 @@ export const leavingCalls = {
     stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'],
     refusals: [...always, 'orders.time_implausible', 'orders.replace_early', 'orders.slot_unavailable'],
     trust: {
-      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' }],
+      names: [{ foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' }],
       trials: [{ scene: 'missedOrder', by: 'customer', input: {} }],
     },
     summary:
@@ -106,9 +106,9 @@ export const leavingCalls = {
     refusals: always,
     trust: {
       names: [
-        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
     },
     summary: 'The current fee for cancelling or releasing',
@@ -122,8 +122,8 @@ export const leavingCalls = {
     refusals: [...always, ...noSlot, 'orders.moved_too_often'],
     trust: {
       names: [
-        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
       ],
       trials: [{ scene: 'takenOrder', by: 'customer', input: { windowFrom: '$tomorrow' } }],
     },

@@ -58,7 +58,7 @@ export const ordersCalls = {
       'orders.too_many_open',
     ],
     trust: {
-      names: [{ foreign: { addressId: 'customer.addressId' }, heard: 'places.address_unknown' }],
+      names: [{ foreign: { addressId: 'customer.addressId' }, outcome: 'places.address_unknown' }],
       trials: [
         {
           scene: 'customer',
@@ -136,8 +136,13 @@ export const ordersCalls = {
     refusals: [...timed, 'orders.code_wrong', 'orders.code_void'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { code: '123456' } },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
+        {
+          foreign: { no: 'takenOrder.receiptNo' },
+          outcome: 'orders.unknown',
+          as: 'recycler',
+          input: { code: '123456' },
+        },
       ],
       trials: [
         {
@@ -158,7 +163,7 @@ export const ordersCalls = {
     stale: ['order', 'wallet', 'orders.cancel_cost', 'orders.credential'],
     refusals: [...timed, 'orders.undo_late'],
     trust: {
-      names: [{ foreign: { no: 'arrivedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      names: [{ foreign: { no: 'arrivedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],
       trials: [
         {
           scene: 'arrivedOrder',
@@ -194,7 +199,7 @@ export const ordersCalls = {
       names: [
         {
           foreign: { no: 'weighedOrder.receiptNo' },
-          heard: 'orders.unknown',
+          outcome: 'orders.unknown',
           as: 'recycler',
           input: { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] },
         },
@@ -220,7 +225,7 @@ export const ordersCalls = {
     stale: ['order', 'orders.credential'],
     refusals: [...timed, 'orders.weighing_changed'],
     trust: {
-      names: [{ foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown' }],
+      names: [{ foreign: { no: 'weighedOrder.no' }, outcome: 'orders.unknown' }],
       trials: [{ scene: 'weighedOrder', by: 'customer', input: { lineIds: [] } }],
     },
     summary: 'The customer contests weight or price; the order returns to arrived',
@@ -234,8 +239,8 @@ export const ordersCalls = {
     refusals: [...timed, 'orders.weighing_changed', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void'],
     trust: {
       names: [
-        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'weighedOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'weighedOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [
         {
@@ -256,7 +261,7 @@ export const ordersCalls = {
           scene: 'weighedOrderWithCode',
           by: 'recycler',
           input: { no: '$receiptNo', method: 'code', code: '$wrongCode' },
-          heard: 'orders.code_wrong',
+          outcome: 'orders.code_wrong',
         },
       ],
     },
@@ -282,7 +287,7 @@ export const ordersCalls = {
       'wallet.seller_limit',
     ],
     trust: {
-      names: [{ foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      names: [{ foreign: { no: 'agreedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],
       trials: [
         {
           title: 'from the wallet',
@@ -296,7 +301,7 @@ export const ordersCalls = {
           scene: 'orderBeyondMeans',
           by: 'recycler',
           input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' },
-          heard: 'wallet.balance_too_low',
+          outcome: 'wallet.balance_too_low',
           change: { type: 2 },
         },
         {
@@ -304,7 +309,7 @@ export const ordersCalls = {
           scene: 'agreedOrder',
           by: 'rival',
           input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' },
-          heard: 'orders.unknown',
+          outcome: 'orders.unknown',
           change: { type: 2 },
         },
         {
@@ -312,7 +317,7 @@ export const ordersCalls = {
           scene: 'cashClaimedOrder',
           by: 'recycler',
           input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' },
-          heard: 'orders.cash_claimed',
+          outcome: 'orders.cash_claimed',
           change: { type: 2 },
         },
         {
@@ -344,7 +349,7 @@ export const ordersCalls = {
     stale: ['order', 'reputation', 'wallet'],
     refusals: timed,
     trust: {
-      names: [{ foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' }],
+      names: [{ foreign: { no: 'agreedOrder.no' }, outcome: 'orders.unknown' }],
       trials: [{ scene: 'cashClaimedOrder', by: 'customer', input: { received: true } }],
     },
     summary: 'The customer confirms, or denies, that the cash was received',
@@ -358,8 +363,8 @@ export const ordersCalls = {
     refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
     trust: {
       names: [
-        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'agreedOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'agreedOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [
         {
@@ -380,9 +385,9 @@ export const ordersCalls = {
     refusals: ['orders.unknown'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown' },
-        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'weighedOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
     },
     summary: 'One order as the caller may see it, with the actions allowed now',
@@ -394,8 +399,8 @@ export const ordersCalls = {
     refusals: ['orders.unknown'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
     },
     summary: 'Where the recycler of my order last was, while on the way; null when unknown or not on the way',
@@ -438,8 +443,8 @@ export const ordersCalls = {
     refusals: [...timed, 'orders.photo_unknown'],
     trust: {
       names: [
-        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { photoId: 'photo.photoId' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { photoId: 'photo.photoId' }, outcome: 'orders.unknown' },
       ],
       trials: [{ scene: 'photographedOrder', by: 'recycler', input: { no: '$receiptNo', stage: 'other' } }],
     },
@@ -452,8 +457,8 @@ export const ordersCalls = {
     refusals: [...always, 'orders.voucher_absent'],
     trust: {
       names: [
-        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'agreedOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'agreedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
     },
     summary:
@@ -471,7 +476,7 @@ export const ordersCalls = {
       names: [
         {
           foreign: { orno: 'weighedOrder.no' },
-          heard: 'orders.unknown',
+          outcome: 'orders.unknown',
           as: 'uploader',
           input: { earid: '0193f3a0-0000-7000-8000-0000000000ff' },
         },
@@ -486,7 +491,7 @@ export const ordersCalls = {
     auth: 'user',
     changes: true,
     refusals: ['orders.unknown', 'orders.illegal_transition'],
-    trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, heard: 'orders.unknown' }] },
+    trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, outcome: 'orders.unknown' }] },
     summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
   },
   'orders.console_get': {

@@ -19,8 +19,8 @@ export const ratingCalls = {
     refusals: ['orders.unknown', 'orders.rating_unknown', 'orders.already_replied'],
     trust: {
       names: [
-        { foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown' },
-        { foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'halfRatedOrder.no' }, outcome: 'orders.unknown' },
+        { foreign: { no: 'halfRatedOrder.no' }, outcome: 'orders.unknown', as: 'recycler' },
       ],
       trials: [
         { scene: 'halfRatedOrder', by: 'customer', input: { text: '谢谢您的评价' }, change: { text: '谢谢' } },
@@ -29,7 +29,7 @@ export const ratingCalls = {
           scene: 'halfRatedOrder',
           by: 'recycler',
           input: { text: '谢谢您的评价' },
-          heard: 'orders.rating_unknown',
+          outcome: 'orders.rating_unknown',
         },
       ],
     },
@@ -41,7 +41,7 @@ export const ratingCalls = {
     auth: 'user',
     shows: ['reputation'],
     refusals: ['orders.unknown'],
-    trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown' }] },
+    trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, outcome: 'orders.unknown' }] },
     summary: 'Whether the caller does not want the other side of an order any more',
   },
   'orders.set_block': {
@@ -50,7 +50,7 @@ export const ratingCalls = {
     auth: 'user',
     stale: ['reputation'],
     refusals: ['orders.unknown'],
-    trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown', input: { blocked: true } }] },
+    trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, outcome: 'orders.unknown', input: { blocked: true } }] },
     summary: 'Orders of the one are not offered to the other any more, until it is taken back',
   },
   'orders.console_ratings': {

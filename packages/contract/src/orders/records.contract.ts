@@ -23,7 +23,7 @@ export const recordCalls = {
     auth: 'recycler',
     shows: ['order'],
     refusals: ['orders.unknown'],
-    trust: { names: [{ foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }] },
+    trust: { names: [{ foreign: { no: 'takenOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }] },
     summary:
       'The recycler’s earlier receipts with the customer of an order of theirs, and how many deals that customer had with others',
   },

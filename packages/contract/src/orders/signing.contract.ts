@@ -16,7 +16,7 @@ export const signingCalls = {
       'orders.link_no_mobile',
     ],
     trust: {
-      names: [{ foreign: { djno: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      names: [{ foreign: { djno: 'weighedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],
       trials: [
         {
           scene: 'weighedOrder',
@@ -35,7 +35,7 @@ export const signingCalls = {
     auth: 'recycler',
     shows: ['order'],
     refusals: ['orders.unknown'],
-    trust: { names: [{ foreign: { djno: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }] },
+    trust: { names: [{ foreign: { djno: 'weighedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }] },
     summary: 'What became of the link for a weighing, for the recycler who sent it',
   },
   'orders.open_signing': {

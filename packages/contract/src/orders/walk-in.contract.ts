@@ -19,7 +19,7 @@ export const walkInCalls = {
       names: [
         {
           foreign: { no: 'takenOrder.no' },
-          heard: 'orders.unknown',
+          outcome: 'orders.unknown',
           as: 'recycler',
           input: { adcode: '440399' },
           free: true,
@@ -44,7 +44,7 @@ export const walkInCalls = {
     stale: ['order', 'wallet'],
     refusals: ['orders.unknown', 'orders.illegal_transition'],
     trust: {
-      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', input: { mine: false } }],
+      names: [{ foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown', input: { mine: false } }],
       trials: [{ scene: 'namedWalkIn', by: 'customer', input: { mine: true }, change: { mine: false } }],
     },
     summary: 'The owner of the number in a walk-in deal says whether the deal is theirs',

@@ -46,7 +46,7 @@ export const payoutsCalls = {
     auth: 'user',
     stale: ['bank_cards'],
     refusals: ['payouts.card_unknown'],
-    trust: { names: [{ foreign: { id: 'bankCard.id' }, heard: 'payouts.card_unknown' }] },
+    trust: { names: [{ foreign: { id: 'bankCard.id' }, outcome: 'payouts.card_unknown' }] },
     summary: 'Makes a card the one that is proposed first',
   },
   'payouts.remove_card': {
@@ -55,7 +55,7 @@ export const payoutsCalls = {
     auth: 'user',
     stale: ['bank_cards'],
     refusals: ['payouts.card_unknown', 'payouts.card_in_use', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
-    trust: { names: [{ foreign: { id: 'bankCard.id' }, heard: 'payouts.card_unknown' }] },
+    trust: { names: [{ foreign: { id: 'bankCard.id' }, outcome: 'payouts.card_unknown' }] },
     summary: 'Removes a card, after confirmPaypwd on the same device',
   },
   'payouts.withdraw_options': {
@@ -88,7 +88,7 @@ export const payoutsCalls = {
       names: [
         {
           foreign: { cardId: 'bankCard.id' },
-          heard: 'payouts.name_needed',
+          outcome: 'payouts.name_needed',
           input: { source: 'goods', way: 'card', amountFen: 500, expectedFeeFen: 0 },
         },
       ],
@@ -109,7 +109,7 @@ export const payoutsCalls = {
     auth: 'user',
     shows: ['withdrawals'],
     refusals: ['payouts.withdrawal_unknown'],
-    trust: { names: [{ foreign: { no: 'withdrawal.no' }, heard: 'payouts.withdrawal_unknown' }] },
+    trust: { names: [{ foreign: { no: 'withdrawal.no' }, outcome: 'payouts.withdrawal_unknown' }] },
     summary: 'A withdrawal of the caller’s; one under way is asked about at its provider first',
   },
   'payouts.cancel_withdrawal': {
@@ -118,7 +118,7 @@ export const payoutsCalls = {
     auth: 'user',
     stale: ['wallet', 'withdrawals'],
     refusals: ['payouts.withdrawal_unknown', 'payouts.withdrawal_fixed'],
-    trust: { names: [{ foreign: { no: 'withdrawal.no' }, heard: 'payouts.withdrawal_unknown' }] },
+    trust: { names: [{ foreign: { no: 'withdrawal.no' }, outcome: 'payouts.withdrawal_unknown' }] },
     summary: 'Takes a withdrawal back that was not sent yet, or that waits for the confirmation in WeChat',
   },
   'payouts.list_withdrawals': {
@@ -161,7 +161,11 @@ export const payoutsCalls = {
     refusals: ['payouts.bill_unknown'],
     trust: {
       names: [
-        { foreign: { userid: 'withdrawer.owner.userId' }, heard: 'payouts.bill_unknown', input: { month: '2026-11' } },
+        {
+          foreign: { userid: 'withdrawer.owner.userId' },
+          outcome: 'payouts.bill_unknown',
+          input: { month: '2026-11' },
+        },
       ],
     },
     summary: 'A month of the caller’s ledger lines in sums by day and kind',

@@ -79,7 +79,7 @@ export const placesCalls = {
       names: [
         {
           foreign: { id: 'customer.addressId' },
-          heard: 'places.address_unknown',
+          outcome: 'places.address_unknown',
           input: {
             name: '周先生',
             mobile: '13711112222',
@@ -117,7 +117,7 @@ export const placesCalls = {
     auth: 'user',
     stale: ['places.list_addresses'],
     refusals: ['places.address_unknown'],
-    trust: { names: [{ foreign: { id: 'customer.addressId' }, heard: 'places.address_unknown' }] },
+    trust: { names: [{ foreign: { id: 'customer.addressId' }, outcome: 'places.address_unknown' }] },
     summary: 'Removes an address',
   },
   'places.list_areas': {
@@ -177,7 +177,7 @@ export const placesCalls = {
     auth: 'user',
     stale: ['home_area'],
     refusals: ['places.region_unknown'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary: 'Sets the caller’s own home district',
   },
 } as const satisfies CallTable;

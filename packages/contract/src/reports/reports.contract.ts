@@ -24,7 +24,7 @@ export const reportsCalls = {
     path: '/api/util/addlocation',
     auth: 'user',
     stale: [],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, outcome: 'platform.not_found' }] },
     summary:
       'Accepts the caller’s position; that of a recycler on duty is stored, one per 120 s, for 30 days; kept tells whether this one was stored',
   },

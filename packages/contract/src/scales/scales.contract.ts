@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { scalesRefusals } from './scales.errors.ts';
 export type * from './scales.types.ts';
 
-const ownersScale = [{ foreign: { serial: 'boundScale.serial' }, heard: 'scales.unknown', as: 'recycler' }] as const;
+const ownersScale = [{ foreign: { serial: 'boundScale.serial' }, outcome: 'scales.unknown', as: 'recycler' }] as const;
 
 /** Scales: Bluetooth, wired and networked; their binding, certificates and evidence. Weighing itself is of `orders`. */
 export const scalesCalls = {
@@ -125,7 +125,7 @@ export const scalesCalls = {
     stale: ['scale', 'scale_certificate'],
     refusals: ['scales.unknown', 'scales.certificate_invalid', 'scales.photo_unknown'],
     trust: {
-      names: [{ foreign: { photoId: 'photo.photoId' }, heard: 'scales.photo_unknown', as: 'recycler' }],
+      names: [{ foreign: { photoId: 'photo.photoId' }, outcome: 'scales.photo_unknown', as: 'recycler' }],
       trials: [
         {
           scene: 'keptScale',
@@ -174,7 +174,7 @@ export const scalesCalls = {
       names: [
         {
           foreign: { targetId: 'boundScale.serial' },
-          heard: 'scales.unknown',
+          outcome: 'scales.unknown',
           as: 'recycler',
           input: { target: 'scale', userid: '$userId' },
           absent: { targetId: 'SC-0000000000' },
@@ -189,7 +189,7 @@ export const scalesCalls = {
     auth: 'recycler',
     stale: ['scale_offer', 'scale'],
     refusals: ['scales.binding_over'],
-    trust: { names: [{ foreign: { id: 'offeredScale.id' }, heard: 'scales.binding_over', as: 'recycler' }] },
+    trust: { names: [{ foreign: { id: 'offeredScale.id' }, outcome: 'scales.binding_over', as: 'recycler' }] },
     summary: 'Accepts or refuses what was offered to the caller, within 24 hours',
   },
   'scales.end_offer': {
@@ -198,7 +198,7 @@ export const scalesCalls = {
     auth: 'recycler',
     stale: ['scale_offer', 'scale'],
     refusals: ['scales.binding_over'],
-    trust: { names: [{ foreign: { id: 'offeredScale.id' }, heard: 'scales.binding_over', as: 'recycler' }] },
+    trust: { names: [{ foreign: { id: 'offeredScale.id' }, outcome: 'scales.binding_over', as: 'recycler' }] },
     summary: 'Ends a binding, by either side',
   },
   'scales.list_offers': {

@@ -15,9 +15,9 @@ const bidding = [
   'supply.licence_needed',
 ] as const;
 const contractMoved = ['supply.contract_unknown', 'supply.contract_moved'] as const;
-const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'supply.unknown' }] as const;
+const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, outcome: 'supply.unknown' }] as const;
 const foreignContract = (scene: string) =>
-  [{ foreign: { no: `${scene}.no` }, heard: 'supply.contract_unknown' }] as const;
+  [{ foreign: { no: `${scene}.no` }, outcome: 'supply.contract_unknown' }] as const;
 
 /** Goods in bulk that companies bid on, and the contracts that follow. */
 export const supplyCalls = {
@@ -42,7 +42,7 @@ export const supplyCalls = {
       names: [
         {
           foreign: { photoIds: '[bulkGoods.photoId]' },
-          heard: 'supply.photo_needed',
+          outcome: 'supply.photo_needed',
           as: 'recycler',
           input: {
             adcode: '440305',
@@ -219,7 +219,7 @@ export const supplyCalls = {
     stale: ['supplies', 'contracts'],
     refusals: [...moved, 'supply.reason_needed', 'supply.award_over'],
     trust: {
-      names: [{ foreign: { no: 'closedSupply.no', companyNo: 'closedSupply.companyNo' }, heard: 'supply.unknown' }],
+      names: [{ foreign: { no: 'closedSupply.no', companyNo: 'closedSupply.companyNo' }, outcome: 'supply.unknown' }],
       trials: [
         {
           scene: 'closedSupply',
@@ -277,7 +277,7 @@ export const supplyCalls = {
       names: [
         {
           foreign: { no: 'unsignedContract.no', signature: 'unsignedContract.signature' },
-          heard: 'supply.contract_unknown',
+          outcome: 'supply.contract_unknown',
         },
       ],
       trials: [

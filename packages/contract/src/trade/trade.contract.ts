@@ -27,7 +27,7 @@ export const tradeCalls = {
     auth: 'app',
     shows: ['news', 'listing', 'deal', 'payment', 'caller'],
     refusals: ['trade.listing_unknown'],
-    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown' }] },
     summary:
       'One listing (shno) with its owner’s public side and the actions allowed to the caller; a listing that is not open is visible only to its owner and to people with a deal on it',
   },
@@ -46,7 +46,7 @@ export const tradeCalls = {
     stale: ['listing'],
     refusals: [...wordRefusals, 'trade.too_many_listings'],
     trust: {
-      names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'trade.photo_unknown' }],
+      names: [{ foreign: { photoIds: '[photo.photoId]' }, outcome: 'trade.photo_unknown' }],
       trials: [
         {
           scene: 'photo',
@@ -76,7 +76,7 @@ export const tradeCalls = {
     stale: ['listing'],
     refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'],
     trust: {
-      names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }],
+      names: [{ foreign: { no: 'listing.no' }, outcome: 'trade.listing_unknown' }],
       trials: [
         {
           scene: 'waitingListing',
@@ -104,7 +104,7 @@ export const tradeCalls = {
     auth: 'user',
     stale: ['deal'],
     refusals: ['trade.listing_unknown', 'trade.listing_fixed'],
-    trust: { names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }] },
+    trust: { names: [{ foreign: { no: 'listing.no' }, outcome: 'trade.listing_unknown' }] },
     summary: 'Withdraws a listing of mine; pending offers end',
   },
   'trade.set_favourite': {
@@ -113,7 +113,7 @@ export const tradeCalls = {
     auth: 'user',
     stale: ['trade.get_listing', 'trade.list_favourites'],
     refusals: ['trade.listing_unknown', 'trade.favourite_limit'],
-    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown', input: { on: true } }] },
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown', input: { on: true } }] },
     summary: 'Keeps a listing as a favourite of mine, or no longer',
   },
   'trade.list_favourites': {
@@ -129,7 +129,7 @@ export const tradeCalls = {
     auth: 'app',
     shows: ['news', 'caller'],
     refusals: ['trade.listing_unknown'],
-    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown' }] },
     summary: 'Questions under a listing with their answers, newest first; only the name of the asker is shown',
   },
   'trade.ask': {
@@ -147,7 +147,7 @@ export const tradeCalls = {
       'trade.too_many_questions',
     ],
     trust: {
-      names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
+      names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown' }],
       trials: [{ scene: 'listing', by: 'customer', input: { text: '还在吗？' } }],
     },
     summary: 'Asks the owner of a listing a public question; numbers and other contacts are refused',
@@ -160,7 +160,7 @@ export const tradeCalls = {
     stale: ['trade.list_questions', 'trade.get_listing', 'trade.list_mine'],
     refusals: ['trade.question_unknown', 'trade.question_answered', 'trade.prohibited', 'trade.contact_in_text'],
     trust: {
-      names: [{ foreign: { id: 'question.id' }, heard: 'trade.question_unknown' }],
+      names: [{ foreign: { id: 'question.id' }, outcome: 'trade.question_unknown' }],
       trials: [{ scene: 'question', by: 'owner', input: { text: '还在' } }],
     },
     summary: 'Answers a question under a listing of mine',
@@ -173,7 +173,7 @@ export const tradeCalls = {
     stale: ['trade.console_listings'],
     refusals: ['trade.listing_unknown', 'trade.own_listing', 'trade.already_reported'],
     trust: {
-      names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown', input: { reason: 'fraud' } }],
+      names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown', input: { reason: 'fraud' } }],
       trials: [
         {
           scene: 'listing',
@@ -232,7 +232,7 @@ export const dealCalls = {
       'trade.photo_unknown',
     ],
     trust: {
-      names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
+      names: [{ foreign: { no: 'waitingListing.no' }, outcome: 'trade.listing_unknown' }],
       trials: [
         {
           title: 'at the asking price',
@@ -254,7 +254,7 @@ export const dealCalls = {
     stale: ['deal'],
     refusals: [...always, 'trade.listing_reserved', 'trade.listing_gone', 'trade.prohibited', 'trade.contact_in_text'],
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'offeredDeal', by: 'seller', input: { accept: true } }],
     },
     summary: 'The listing’s owner accepts an offer, which reserves the listing, or declines it',
@@ -268,10 +268,10 @@ export const dealCalls = {
     refusals: [...always, 'trade.address_needed', 'places.address_unknown'],
     trust: {
       names: [
-        { foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' },
+        { foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' },
         {
           foreign: { no: 'offeredDeal.no' },
-          heard: 'trade.deal_unknown',
+          outcome: 'trade.deal_unknown',
           input: { addressId: '0193f3a0-0000-7000-8000-0000000000ff' },
         },
       ],
@@ -288,7 +288,7 @@ export const dealCalls = {
     stale: ['deal'],
     refusals: [...always, 'trade.tracking_needed'],
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'paidDeal', by: 'seller' }],
     },
     summary: 'The seller reports the goods as sent (carrier and number), or as handed over without the code',
@@ -301,7 +301,7 @@ export const dealCalls = {
     stale: ['deal', 'wallet'],
     refusals: [...always, 'trade.code_wrong', 'trade.code_locked'],
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [
         { scene: 'paidDeal', by: 'seller', input: { code: '$code' } },
         {
@@ -309,7 +309,7 @@ export const dealCalls = {
           scene: 'paidDeal',
           by: 'seller',
           input: { code: '$wrongCode' },
-          heard: 'trade.code_wrong',
+          outcome: 'trade.code_wrong',
         },
       ],
     },
@@ -324,7 +324,7 @@ export const dealCalls = {
     stale: ['deal', 'wallet'],
     refusals: always,
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'sentDeal', by: 'buyer', change: { no: 'SP26112199999999' } }],
     },
     summary: 'The buyer confirms the goods: the money goes to the seller',
@@ -337,7 +337,7 @@ export const dealCalls = {
     stale: ['deal', 'wallet'],
     refusals: always,
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [
         {
           title: 'of what is paid',
@@ -358,7 +358,7 @@ export const dealCalls = {
     stale: ['deal'],
     refusals: [...always, 'trade.photo_unknown'],
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'sentDeal', by: 'buyer', input: { reason: 'damaged', text: '收到时已经坏了' } }],
     },
     summary: 'The buyer reports what is wrong with the goods; the money stays held until an operator decides',
@@ -374,7 +374,7 @@ export const dealCalls = {
       names: [
         {
           foreign: { no: 'offeredDeal.no' },
-          heard: 'trade.deal_unknown',
+          outcome: 'trade.deal_unknown',
           input: { carrier: '顺丰', trackingNo: 'SF10000' },
         },
       ],
@@ -397,7 +397,7 @@ export const dealCalls = {
     stale: ['deal', 'wallet'],
     refusals: always,
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'returningDeal', by: 'seller', change: { no: 'SP26112199999999' } }],
     },
     summary: 'The seller has the goods back: the money goes to the buyer',
@@ -413,7 +413,7 @@ export const dealCalls = {
       names: [
         {
           foreign: { no: 'offeredDeal.no' },
-          heard: 'trade.deal_unknown',
+          outcome: 'trade.deal_unknown',
           input: { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: '2026-11-22T06:00:00.000Z' },
         },
       ],
@@ -439,7 +439,7 @@ export const dealCalls = {
       names: [
         {
           foreign: { no: 'offeredDeal.no' },
-          heard: 'trade.deal_unknown',
+          outcome: 'trade.deal_unknown',
           input: { place: '科技园地铁站 A 口', at: '2026-11-22T06:00:00.000Z' },
         },
       ],
@@ -457,7 +457,7 @@ export const dealCalls = {
     stale: ['deal', 'listing'],
     refusals: [...always, 'trade.rating_over', 'trade.already_rated', 'trade.prohibited', 'trade.contact_in_text'],
     trust: {
-      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { stars: 5 } }],
+      names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown', input: { stars: 5 } }],
       trials: [{ scene: 'receivedDeal', by: 'buyer', input: { stars: 5, text: '和描述一样' } }],
     },
     summary: 'Rates the other side of a deal, once, within 15 days after the goods were received',
@@ -476,7 +476,7 @@ export const dealCalls = {
     auth: 'user',
     shows: ['news', 'deal', 'payment'],
     refusals: ['trade.deal_unknown'],
-    trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }] },
+    trust: { names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }] },
     summary: 'One deal (shpno) as its buyer or seller sees it, with the actions allowed now',
   },
   'trade.list_deals': {
@@ -484,7 +484,7 @@ export const dealCalls = {
     path: '/api/trade/deals',
     auth: 'user',
     shows: ['news', 'deal', 'payment'],
-    trust: { names: [{ foreign: { listing: 'listing.no' }, heard: 'success' }] },
+    trust: { names: [{ foreign: { listing: 'listing.no' }, outcome: 'success' }] },
     summary: 'The caller’s deals, newest first: by side, by listing, open or ended',
   },
   'trade.console_deals': {

@@ -90,7 +90,7 @@ export const valuationCalls = {
       'valuation.price_stale',
     ],
     trust: {
-      names: [{ foreign: { no: 'quote.no' }, heard: 'valuation.quote_unknown' }],
+      names: [{ foreign: { no: 'quote.no' }, outcome: 'valuation.quote_unknown' }],
       trials: [{ scene: 'quote', by: 'customer', change: { no: 'GJ26112199999999' } }],
     },
     summary:
@@ -102,7 +102,7 @@ export const valuationCalls = {
     auth: 'user',
     shows: ['quotes'],
     refusals: ['valuation.quote_unknown'],
-    trust: { names: [{ foreign: { no: 'quote.no' }, heard: 'valuation.quote_unknown' }] },
+    trust: { names: [{ foreign: { no: 'quote.no' }, outcome: 'valuation.quote_unknown' }] },
     summary: 'A quote of the caller’s: answers, lines, until when it holds, and what the same answers give today',
   },
   'valuation.list_quotes': {

@@ -218,7 +218,7 @@ export const credit = z.strictObject({
 });
 
 /** `adcode`: the district whose scrap price is the least that a device is worth; the home district without one. */
-const asked = { variantId: identifier, version, answers, adcode: z.optional(adcode) };
+const variantInput = { variantId: identifier, version, answers, adcode: z.optional(adcode) };
 
 export const valuationSchemas = {
   'valuation.list_kinds': { input: empty, data: z.object({ kinds: z.array(deviceKind), hot: z.array(deviceModel) }) },
@@ -244,10 +244,10 @@ export const valuationSchemas = {
     }),
   },
   'valuation.estimate': {
-    input: z.strictObject(asked),
+    input: z.strictObject(variantInput),
     data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount })) }),
   },
-  'valuation.value': { input: z.strictObject({ ...asked, creditedTo: z.optional(credit) }), data: valued },
+  'valuation.value': { input: z.strictObject({ ...variantInput, creditedTo: z.optional(credit) }), data: valued },
   'valuation.keep': {
     input: z.strictObject({
       ticket: z.string().check(z.maxLength(6000), z.regex(/^[\w-]+\.[\w-]+$/, '估价信息已失效，请重新估价')),

@@ -5,7 +5,7 @@ export type * from './vehicles.types.ts';
 
 const moved = ['vehicles.vehicle_unknown', 'vehicles.vehicle_moved'] as const;
 const byCompany = [...moved, 'vehicles.role_needed', 'vehicles.own_vehicle'] as const;
-const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'vehicles.vehicle_unknown' }] as const;
+const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, outcome: 'vehicles.vehicle_unknown' }] as const;
 
 /** End-of-life vehicles: only qualified companies may take them (State Council decree 715). */
 export const vehiclesCalls = {
@@ -35,7 +35,7 @@ export const vehiclesCalls = {
       names: [
         {
           foreign: { photoIds: 'vehiclePhotos.photoIds' },
-          heard: 'vehicles.photo_unknown',
+          outcome: 'vehicles.photo_unknown',
           input: { plate: '粤B0T001', missing: [], energy: 'fuel', pledged: false, adcode: '440305' },
           absent: {
             photoIds: [
@@ -138,7 +138,7 @@ export const vehiclesCalls = {
       'companies.bids_paused',
     ],
     trust: {
-      names: [{ foreign: { no: 'submittedVehicle.no' }, heard: 'vehicles.vehicle_unknown' }],
+      names: [{ foreign: { no: 'submittedVehicle.no' }, outcome: 'vehicles.vehicle_unknown' }],
       trials: [
         {
           scene: 'submittedVehicle',

@@ -43,7 +43,7 @@ export const walletCalls = {
     auth: 'user',
     shows: ['payment'],
     refusals: ['wallet.payment_unknown'],
-    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, outcome: 'wallet.payment_unknown' }] },
     summary: 'A payment at the cashier with its state',
   },
   'wallet.pay': {
@@ -64,7 +64,9 @@ export const walletCalls = {
       'wallet.paypassword_unset',
     ],
     trust: {
-      names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } }],
+      names: [
+        { foreign: { id: 'rechargePayment.id' }, outcome: 'wallet.payment_unknown', input: { method: 'wechat' } },
+      ],
       trials: [
         { title: 'from the wallet', scene: 'areaFee', by: 'payer', input: { method: 'wallet' } },
         { title: 'for a deal', scene: 'dealPayment', by: 'payer', input: { method: 'wallet' } },
@@ -79,7 +81,7 @@ export const walletCalls = {
     auth: 'user',
     stale: ['wallet.get_payment'],
     refusals: ['wallet.payment_unknown', 'wallet.payment_paid'],
-    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, outcome: 'wallet.payment_unknown' }] },
     summary: 'Cancels an unpaid payment',
   },
   'wallet.get_paypassword': {
@@ -143,7 +145,7 @@ export const walletCalls = {
     auth: 'user',
     shows: ['wallet'],
     refusals: ['wallet.receive_unknown'],
-    trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
+    trust: { names: [{ foreign: { code: 'receiveCode.code' }, outcome: 'wallet.receive_unknown' }] },
     summary: 'A code of mine and the amount received with it',
   },
   'wallet.close_receive_code': {
@@ -152,7 +154,7 @@ export const walletCalls = {
     auth: 'user',
     stale: ['wallet.get_receive_code', 'wallet.read_receive_code'],
     refusals: ['wallet.receive_unknown'],
-    trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
+    trust: { names: [{ foreign: { code: 'receiveCode.code' }, outcome: 'wallet.receive_unknown' }] },
     summary: 'Deletes a code of mine; payments in progress at a provider still count',
   },
   'wallet.read_receive_code': {
@@ -190,7 +192,7 @@ export const walletCalls = {
     path: '/api/wallet/receivepayment/{id}',
     auth: 'app',
     refusals: ['wallet.payment_unknown'],
-    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, outcome: 'wallet.payment_unknown' }] },
     summary: 'The state of a payer’s payment, by its unguessable number',
   },
   'wallet.provider_notice': {

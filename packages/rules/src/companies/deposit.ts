@@ -18,8 +18,8 @@ export const CODE_SHOWN_BEFORE = 2 * HOUR;
 
 /** The deposit for goods of this value: whole yuan, at most a fifth of the value; none for a small value. @param permille the company's rate */
 export function depositOf(announcedFen: Fen, permille: number): Fen {
-  const asked = Math.min(scale(announcedFen, Math.min(permille, MAX_DEPOSIT_PERMILLE), 1000), MAX_DEPOSIT_FEN);
-  const whole = asked - (asked % 100);
+  const boundedFen = Math.min(scale(announcedFen, Math.min(permille, MAX_DEPOSIT_PERMILLE), 1000), MAX_DEPOSIT_FEN);
+  const whole = boundedFen - (boundedFen % 100);
   return whole < MIN_DEPOSIT_FEN ? 0 : whole;
 }
 

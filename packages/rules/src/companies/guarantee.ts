@@ -13,6 +13,6 @@ export function depositRoom(guaranteeFen: Fen, openDepositsFen: Fen): Fen {
 
 /** The deposit for goods of this value. None when the guarantee could not cover its doubled return. @param permille the company's rate */
 export function coveredDeposit(announcedFen: Fen, permille: number, roomFen: Fen): Fen {
-  const asked = depositOf(announcedFen, permille);
-  return asked > roomFen ? 0 : asked;
+  const depositFen = depositOf(announcedFen, permille);
+  return depositFen > roomFen ? 0 : depositFen;
 }

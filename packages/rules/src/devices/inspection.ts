@@ -34,9 +34,9 @@ export function inspectedAnswers(
       if (change) return { problem: 'not_asked', question: question.key };
       continue;
     }
-    const said = before.get(question.key);
-    if (change && said && sameOptions(change, said)) return { problem: 'unchanged', question: question.key };
-    const options = change ?? said ?? (question.assumed === null ? undefined : [question.assumed]);
+    const previous = before.get(question.key);
+    if (change && previous && sameOptions(change, previous)) return { problem: 'unchanged', question: question.key };
+    const options = change ?? previous ?? (question.assumed === null ? undefined : [question.assumed]);
     if (options === undefined) return { problem: 'missing', question: question.key };
     after.set(question.key, options);
   }

@@ -103,11 +103,11 @@ export function changesByStep(
     case 'arrive': {
       const state = stateAfter(order.state, 'arrive', 'recycler');
       if (state === null) return null;
-      return told(order, step, 'arrived', '回收员已到达', state);
+      return withStep(order, step, 'arrived', '回收员已到达', state);
     }
     case 'undo_arrival': {
       const state = order.weighing === null ? stateAfter(order.state, 'undo_arrival', 'recycler') : null;
-      return state === null ? null : told(order, step, 'arrival_undone', '已撤销到达', state);
+      return state === null ? null : withStep(order, step, 'arrival_undone', '已撤销到达', state);
     }
     case 'weigh': {
       const state = order.weighing?.id === step.weighingId ? null : stateAfter(order.state, 'weigh', 'recycler');
@@ -119,7 +119,7 @@ export function changesByStep(
       const infoFee = order.infoFee.state === 'held' ? { ...order.infoFee, state: 'captured' as const } : order.infoFee;
       return {
         infoFee,
-        ...told(order, step, 'weighed', lines.every(({ unit }) => unit === 'piece') ? '已点数' : '已称重', state),
+        ...withStep(order, step, 'weighed', lines.every(({ unit }) => unit === 'piece') ? '已点数' : '已称重', state),
         weighing: {
           id: step.weighingId,
           lines,
@@ -135,7 +135,7 @@ export function changesByStep(
       if (state === null) return null;
       const strokes = step.strokes?.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y])) ?? null;
       return {
-        ...told(order, step, 'agreed', '客户已确认', state, 'customer'),
+        ...withStep(order, step, 'agreed', '客户已确认', state, 'customer'),
         agreement: { method: step.method, at: step.at, strokes },
       };
     }
@@ -143,8 +143,8 @@ export function changesByStep(
       const state = stateAfter(order.state, step.confirmed ? 'pay' : 'claim_cash', 'recycler');
       if (state === null) return null;
       const changes = step.confirmed
-        ? told(order, step, 'paid', '已付现金，客户已确认', state)
-        : told(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
+        ? withStep(order, step, 'paid', '已付现金，客户已确认', state)
+        : withStep(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
       const payment = {
         type: 2 as const,
         amountFen: step.amountFen,
@@ -185,7 +185,7 @@ function trustBefore(unit: 'kg' | 'piece', capture: { readonly id: string } | un
 }
 
 /** The state after a step, its line in the history, and the recycler's next actions without network. */
-function told(
+function withStep(
   order: VisitedOrder,
   { at, kind: step }: VisitStep,
   kind: string,

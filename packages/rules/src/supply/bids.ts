@@ -26,8 +26,8 @@ export const estimateOf = (grams: Grams, leastFen: Fen): Fen => priceOfWeight(gr
 
 /** A company's bid deposit, fen: 2 % of the estimate in whole yuan, at most ¥5,000; none for a small value. */
 export function bidDepositOf(estimateFen: Fen): Fen {
-  const asked = Math.min(Math.floor((estimateFen * DEPOSIT_PERMILLE) / 1000), MAX_DEPOSIT_FEN);
-  const whole = asked - (asked % 100);
+  const boundedFen = Math.min(Math.floor((estimateFen * DEPOSIT_PERMILLE) / 1000), MAX_DEPOSIT_FEN);
+  const whole = boundedFen - (boundedFen % 100);
   return whole < MIN_DEPOSIT_FEN ? 0 : whole;
 }
 

@@ -112,18 +112,18 @@ export function chooseOptions(
   given: readonly Answer[],
   inspecting: boolean,
 ): Choices | AnswerProblem {
-  const said = questions.map((): readonly string[] | undefined => undefined);
+  const optionsAt = questions.map((): readonly string[] | undefined => undefined);
   let strange: string | null = null;
   for (const { question, options } of given) {
     const at = places.get(question);
-    if (at !== undefined && said[at] === undefined) said[at] = options;
+    if (at !== undefined && optionsAt[at] === undefined) optionsAt[at] = options;
     else if (strange === null || question < strange) strange = question;
   }
   if (strange !== null) return { problem: 'not_asked', question: strange };
   const choices = questions.map((): number | null => null);
   for (let at = 0; at < questions.length; at += 1) {
     const question = questions[at]!;
-    const chosen = said[at];
+    const chosen = optionsAt[at];
     const isAsked = meets(question, choices);
     if (!isAsked || (question.assumed !== null && !inspecting)) {
       if (chosen !== undefined) return { problem: 'not_asked', question: question.key };

@@ -37,7 +37,7 @@ export function deviceRange(template: Template, basis: PriceBasis): { lowFen: Fe
 
 function complete(template: Template, given: readonly Answer[], end: 'best' | 'worst'): Answer[] {
   const answers = new Map<string, readonly string[]>(given.map(({ question, options }) => [question, options]));
-  const asked: Answer[] = [];
+  const answered: Answer[] = [];
   for (const question of template.questions) {
     if (!isAsked(question, answers as AnswerMap)) continue;
     if (question.assumed !== null) {
@@ -46,9 +46,9 @@ function complete(template: Template, given: readonly Answer[], end: 'best' | 'w
     }
     const options = answers.get(question.key) ?? extreme(question, end);
     answers.set(question.key, options);
-    asked.push({ question: question.key, options });
+    answered.push({ question: question.key, options });
   }
-  return asked;
+  return answered;
 }
 
 const keepsPrice = ({ effects }: Option): boolean => !effects.some(({ kind }) => kind === 'refuse' || kind === 'parts');

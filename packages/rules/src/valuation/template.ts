@@ -83,16 +83,16 @@ export type AnswerProblem = { readonly problem: 'missing' | 'not_asked' | 'optio
 /** The questions that the customer answers, given the answers so far. */
 export function askedQuestions(template: Template, given: readonly Answer[]): Question[] {
   const answers = new Map<string, readonly string[]>();
-  const said = new Map(given.map(({ question, options }) => [question, options]));
-  const asked: Question[] = [];
+  const answersByQuestion = new Map(given.map(({ question, options }) => [question, options]));
+  const shown: Question[] = [];
   for (const question of template.questions) {
     if (!isAsked(question, answers)) continue;
     if (question.assumed !== null) answers.set(question.key, [question.assumed]);
     else {
-      asked.push(question);
-      const chosen = said.get(question.key);
+      shown.push(question);
+      const chosen = answersByQuestion.get(question.key);
       if (chosen) answers.set(question.key, chosen);
     }
   }
-  return asked;
+  return shown;
 }

@@ -11,7 +11,7 @@ export interface NetworkListeners {
 type NetworkSource = (change: (connected: boolean) => void) => () => void;
 
 /** Last state reported by the native bridge; browsers report it themselves. */
-let told: boolean | null = null;
+let reported: boolean | null = null;
 
 function weak(): boolean {
   const { connection } = navigator as { connection?: { readonly effectiveType?: string } };
@@ -19,7 +19,7 @@ function weak(): boolean {
 }
 
 export function isOnline(): boolean {
-  return told ?? navigator.onLine;
+  return reported ?? navigator.onLine;
 }
 
 const page: NetworkSource = (change) => {
@@ -44,7 +44,7 @@ const native: NetworkSource = (change) => {
   return () => {
     ended = true;
     end?.();
-    told = null;
+    reported = null;
   };
 };
 
@@ -53,7 +53,7 @@ export function watchNetwork(listeners: NetworkListeners): () => void {
   const inApp = host() === 'native';
   let before = isOnline();
   return (inApp ? native : page)((connected) => {
-    if (inApp) told = connected;
+    if (inApp) reported = connected;
     if (connected === before) return;
     before = connected;
     if (!connected) return listeners.lost();

@@ -27,9 +27,9 @@ const askers: Readonly<Record<PermissionKind, Asker>> = {
   },
 };
 
-function stateOf(told: string | undefined): PermissionState {
-  if (told === 'granted' || told === 'always' || told === 'limited') return 'granted';
-  return told === 'denied' ? 'refused' : 'askable';
+function stateOf(permission: string | undefined): PermissionState {
+  if (permission === 'granted' || permission === 'always' || permission === 'limited') return 'granted';
+  return permission === 'denied' ? 'refused' : 'askable';
 }
 
 export const nativePermission: PermissionPort = {

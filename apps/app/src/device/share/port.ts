@@ -31,7 +31,7 @@ export interface SharePort {
   share(
     payload: SharePayload,
     target: ShareTarget,
-    told?: (outcome: 'shared' | 'cancelled', target: ShareTarget) => void,
+    onOutcome?: (outcome: 'shared' | 'cancelled', target: ShareTarget) => void,
   ): Promise<ShareOutcome>;
 }
 

@@ -139,7 +139,7 @@ export function stepText(
   { state, by }: Pick<Step, 'state' | 'by'>,
   { way, side }: Pick<Sided, 'way' | 'side'>,
 ): string {
-  const who =
+  const actor =
     by === 'customer'
       ? side === 'customer'
         ? '您'
@@ -157,29 +157,29 @@ export function stepText(
             : '';
   switch (state) {
     case 'placed':
-      return by === 'customer' ? `${who}下单` : `${who}退回，重新安排`;
+      return by === 'customer' ? `${actor}下单` : `${actor}退回，重新安排`;
     case 'taken':
-      return `${who}接单`;
+      return `${actor}接单`;
     case 'sent':
       return '快递员已取件';
     case 'arrived':
-      return by === 'clerk' ? `${who}收下设备` : '检测中心已签收';
+      return by === 'clerk' ? `${actor}收下设备` : '检测中心已签收';
     case 'inspected':
-      return `${who}检测完`;
+      return `${actor}检测完`;
     case 'contested':
-      return `${who}提出异议`;
+      return `${actor}提出异议`;
     case 'paid':
-      return by === 'time' ? '检测相符，已付款' : `${who}同意，已付款`;
+      return by === 'time' ? '检测相符，已付款' : `${actor}同意，已付款`;
     case 'returning':
-      return by === 'time' ? '7 天没有答复，免费寄回' : `${who}选择寄回`;
+      return by === 'time' ? '7 天没有答复，免费寄回' : `${actor}选择寄回`;
     case 'returned':
-      return by === 'courier' ? '快递已送达' : `${who}已收到设备`;
+      return by === 'courier' ? '快递已送达' : `${actor}已收到设备`;
     case 'cancelled':
       return by === 'time'
         ? side === 'customer'
           ? '没有答复，设备仍归您'
           : '没有答复，设备仍归客户'
-        : `${who}${way === 'post' ? '取消订单' : '不卖了'}`;
+        : `${actor}${way === 'post' ? '取消订单' : '不卖了'}`;
     case 'expired':
       return '超过时间，自动结束';
   }

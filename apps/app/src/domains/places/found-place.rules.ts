@@ -27,8 +27,9 @@ function placeOf(poi: Readonly<Record<string, unknown>>, near: Point | null): Pl
   const adcode = mapText(poi['adcode']);
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude) || !ADCODE.test(adcode)) return null;
   const address = mapText(poi['address']);
-  const told = mapText(poi['distance']);
-  const distance = told !== '' ? Number(told) : near === null ? null : distanceBetween(near, { longitude, latitude });
+  const stated = mapText(poi['distance']);
+  const distance =
+    stated !== '' ? Number(stated) : near === null ? null : distanceBetween(near, { longitude, latitude });
   return {
     id: mapText(poi['id']),
     name: mapText(poi['name']),

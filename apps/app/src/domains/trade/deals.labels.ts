@@ -79,36 +79,36 @@ function actorName(by: Step['by'], side: DealSide): string {
 
 /** One step of the timeline, for the viewer's side. */
 export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSide): string {
-  const who = actorName(by, side);
+  const actor = actorName(by, side);
   switch (state) {
     case 'offered':
-      return `${who}${by === 'seller' ? '报价' : '出价'}`;
+      return `${actor}${by === 'seller' ? '报价' : '出价'}`;
     case 'accepted':
-      return `${who}接受，物品已预留`;
+      return `${actor}接受，物品已预留`;
     case 'paid':
-      return `${who}付款，货款由平台保管`;
+      return `${actor}付款，货款由平台保管`;
     case 'sent':
-      return `${who}交货`;
+      return `${actor}交货`;
     case 'received':
-      return by === 'time' ? `到期自动确认收货，${moneyOver[side]}` : `${who}确认收货，${moneyOver[side]}`;
+      return by === 'time' ? `到期自动确认收货，${moneyOver[side]}` : `${actor}确认收货，${moneyOver[side]}`;
     case 'closed':
       return moneyOver[side];
     case 'declined':
-      return `${who}没有接受`;
+      return `${actor}没有接受`;
     case 'withdrawn':
-      return `${who}取消交易`;
+      return `${actor}取消交易`;
     case 'lapsed':
       return '超过时间，自动结束';
     case 'disputed':
-      return `${who}申请客服处理`;
+      return `${actor}申请客服处理`;
     case 'returning':
-      return by === 'operator' ? '客服处理：退货退款' : `${who}寄回`;
+      return by === 'operator' ? '客服处理：退货退款' : `${actor}寄回`;
     case 'refunded':
       return by === 'time'
         ? `没有按时交货，${moneyBack[side]}`
-        : `${who}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
+        : `${actor}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
     case 'released':
-      return `${who}处理，${moneyOver[side]}`;
+      return `${actor}处理，${moneyOver[side]}`;
   }
 }
 

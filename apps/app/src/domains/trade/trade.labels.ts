@@ -44,13 +44,13 @@ export const deliveries: Readonly<Record<Delivery, { name: string; note: string 
 };
 
 /** The owner's texts for the states. */
-export const listingStates: Readonly<Record<ListingState, { text: string; tone: Tone; said: string }>> = {
-  in_review: { text: '审核中', tone: 'warning', said: '通常两小时内看完，通过后别人才看得到' },
-  listed: { text: '展示中', tone: 'success', said: '大家都看得到' },
-  reserved: { text: '交易中', tone: 'brand', said: '已经有人订下，交易结束前不能修改' },
-  sold: { text: '已成交', tone: 'plain', said: '这件物品已经成交' },
-  withdrawn: { text: '已下架', tone: 'plain', said: '别人看不到，修改后可以重新发布' },
-  refused: { text: '未通过', tone: 'brand', said: '按原因修改后再提交' },
+export const listingStates: Readonly<Record<ListingState, { text: string; tone: Tone; detail: string }>> = {
+  in_review: { text: '审核中', tone: 'warning', detail: '通常两小时内看完，通过后别人才看得到' },
+  listed: { text: '展示中', tone: 'success', detail: '大家都看得到' },
+  reserved: { text: '交易中', tone: 'brand', detail: '已经有人订下，交易结束前不能修改' },
+  sold: { text: '已成交', tone: 'plain', detail: '这件物品已经成交' },
+  withdrawn: { text: '已下架', tone: 'plain', detail: '别人看不到，修改后可以重新发布' },
+  refused: { text: '未通过', tone: 'brand', detail: '按原因修改后再提交' },
 };
 
 /** Filters of the person's own list. */

@@ -232,7 +232,7 @@ export function formatRating({ tenths, count }: NonNullable<ListingCard['ownerRa
 }
 
 /** Suggested asking price relative to the buying price in best condition, permille: a private sale brings more. */
-const asked: Readonly<Record<GoodsCondition, number>> = {
+const priceShares: Readonly<Record<GoodsCondition, number>> = {
   new: 1250,
   almost_new: 1150,
   good: 1000,
@@ -242,7 +242,7 @@ const asked: Readonly<Record<GoodsCondition, number>> = {
 
 /** A suggested asking price in fen, a multiple of ten yuan. @param bestFen buying price of the model in best condition, fen */
 export function suggestedPrice(bestFen: number, condition: GoodsCondition): number {
-  return Math.max(1_000, Math.floor((bestFen * asked[condition]) / 1_000_000) * 1_000);
+  return Math.max(1_000, Math.floor((bestFen * priceShares[condition]) / 1_000_000) * 1_000);
 }
 
 /** Prefixes of a title that may name a model, longest first; at most four, because each costs a request. */

@@ -65,25 +65,25 @@ function useHere(): { ready: boolean; here: Pick<ValuationInput, 'adcode'> } {
 }
 
 /** The price of the answers. Nothing is stored for it, so it is asked like a read. @param store whose link the valuation was begun by; otherwise the person's whose link was opened last */
-function useValued(asked: ValuationInput | null, store: ValuationCredit | null) {
+function useValued(input: ValuationInput | null, store: ValuationCredit | null) {
   const { ready, here } = useHere();
   const person = useCredit();
   const creditedTo = store ?? person;
   const by = creditedTo ? { creditedTo } : {};
   return useQuery({
-    queryKey: ['valuation.value', asked, here, by],
-    queryFn: ({ signal }) => request('valuation.value', { ...asked!, ...here, ...by }, { signal, silent: true }),
-    enabled: asked !== null && ready && creditedTo !== undefined,
+    queryKey: ['valuation.value', input, here, by],
+    queryFn: ({ signal }) => request('valuation.value', { ...input!, ...here, ...by }, { signal, silent: true }),
+    enabled: input !== null && ready && creditedTo !== undefined,
     retry: false,
   });
 }
 
-export function useEstimate(asked: ValuationInput | null) {
+export function useEstimate(input: ValuationInput | null) {
   const { ready, here } = useHere();
   return useQuery({
-    queryKey: ['valuation.estimate', asked, here],
-    queryFn: ({ signal }) => request('valuation.estimate', { ...asked!, ...here }, { signal, silent: true }),
-    enabled: asked !== null && ready,
+    queryKey: ['valuation.estimate', input, here],
+    queryFn: ({ signal }) => request('valuation.estimate', { ...input!, ...here }, { signal, silent: true }),
+    enabled: input !== null && ready,
     retry: false,
   });
 }
@@ -126,16 +126,16 @@ export function useDraft(modelId: string): { ready: boolean; draft: Draft; chang
 export function useDraftPrice(modelId: string, store: ValuationCredit | null = null) {
   const query = useModel(modelId);
   const { ready, draft } = useDraft(modelId);
-  const asked = query.data && ready ? completeAnswers(query.data, draft) : null;
-  const valued = useValued(asked, store);
+  const input = query.data && ready ? completeAnswers(query.data, draft) : null;
+  const valued = useValued(input, store);
   return {
     query: query.data ? valued : query,
     model: query.data,
-    variant: query.data?.variants.find(({ id }) => id === asked?.variantId),
+    variant: query.data?.variants.find(({ id }) => id === input?.variantId),
     result: valued.data,
     unfinished:
       modelId === '' ||
       refusalOf(query.error)?.name === 'valuation.model_unknown' ||
-      (query.data !== undefined && ready && asked === null),
+      (query.data !== undefined && ready && input === null),
   };
 }

@@ -21,8 +21,8 @@ export interface Draft {
 export function applicableAnswers(template: Template, answers: readonly Answer[]): Answer[] {
   const fitting: Answer[] = [];
   for (;;) {
-    const asked = askedQuestions(template, fitting);
-    const next = asked.find(({ key, options }) => {
+    const shown = askedQuestions(template, fitting);
+    const next = shown.find(({ key, options }) => {
       if (fitting.some(({ question }) => question === key)) return false;
       return answers.some(
         (answer) =>
@@ -38,9 +38,9 @@ export function applicableAnswers(template: Template, answers: readonly Answer[]
 export function remainingQuestions(template: Template, answers: readonly Answer[]): ReturnType<typeof askedQuestions> {
   const given = [...answers];
   for (;;) {
-    const asked = askedQuestions(template, given);
-    const open = asked.find(({ key }) => !given.some(({ question }) => question === key));
-    if (!open) return asked;
+    const shown = askedQuestions(template, given);
+    const open = shown.find(({ key }) => !given.some(({ question }) => question === key));
+    if (!open) return shown;
     given.push({ question: open.key, options: open.kind === 'multi' ? [] : [open.options[0]!.key] });
   }
 }

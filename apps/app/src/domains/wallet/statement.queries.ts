@@ -28,10 +28,10 @@ export function useStatement(): Statement {
       const form = await showActionSheet({ title: '导出为', choices: forms });
       if (form === null) return;
       try {
-        const said = await exporting.mutateAsync(() =>
+        const notice = await exporting.mutateAsync(() =>
           form === 'made' ? downloadExport() : exportNow({ ...period, form }),
         );
-        if (said !== null) showToast(said);
+        if (notice !== null) showToast(notice);
       } catch (error) {
         showToast(failureText(error as Error) ?? errorText(error, '没有导出，请重试'));
       }

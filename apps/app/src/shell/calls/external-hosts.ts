@@ -69,7 +69,7 @@ export function createExternalCaller(options: ExternalOptions) {
     return renewed.ok ? send(url, init, renewed.token) : renewed;
   }
 
-  const asked = (url: string): Promise<ExternalOutcome> =>
+  const openAfterQuestion = (url: string): Promise<ExternalOutcome> =>
     perform(url, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
   return {
@@ -90,7 +90,7 @@ export function createExternalCaller(options: ExternalOptions) {
     partnerGet: (path: string, query: Readonly<Record<string, string>> = {}): Promise<ExternalOutcome> => {
       const url = new URL(hosts.partner + path);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return asked(url.href);
+      return openAfterQuestion(url.href);
     },
   };
 }

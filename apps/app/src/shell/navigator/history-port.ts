@@ -23,14 +23,14 @@ export function browserHistory(): HistoryPort {
     replace: (state, path) => history.replaceState(state, '', path),
     go: (delta) => history.go(delta),
     listen(listener) {
-      const heard = (event: PopStateEvent): void => {
+      const onPopState = (event: PopStateEvent): void => {
         listener(
           event.state,
           (event as PopStateEvent & { hasUAVisualTransition?: boolean }).hasUAVisualTransition === true,
         );
       };
-      addEventListener('popstate', heard);
-      return () => removeEventListener('popstate', heard);
+      addEventListener('popstate', onPopState);
+      return () => removeEventListener('popstate', onPopState);
     },
   };
 }

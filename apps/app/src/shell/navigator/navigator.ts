@@ -33,7 +33,7 @@ export function createNavigator(options: NavigatorOptions) {
   const results = new Map<string, { resolve: (value: unknown) => void; value: unknown }>();
   const admission = createAdmission(options, () => review());
   const stage = createStage(admission.resolve, options.animated !== false);
-  const moves = createHistoryMoves(history, (told, drawn) => adopt(told, drawn));
+  const moves = createHistoryMoves(history, (historyState, drawn) => adopt(historyState, drawn));
   let state: HistoryState = { stack: [createEntry('/')], index: 0, overlays: 0 };
   /** URLs visited before this page load, below the lowest page. */
   let behind: readonly string[] = [];
@@ -60,8 +60,8 @@ export function createNavigator(options: NavigatorOptions) {
   }
 
   /** Follows history to its new position. */
-  function adopt(told: unknown, drawn: boolean): void {
-    let next = readHistoryState(told);
+  function adopt(historyState: unknown, drawn: boolean): void {
+    let next = readHistoryState(historyState);
     if (!next) {
       const entry = createEntry(internalPath(legacyLinkPath(history.hash(), ''), history.origin) ?? history.path());
       put({ stack: [...state.stack, admission.admit(entry)], index: state.index + 1, overlays: 0 }, 'replace', 'still');
@@ -120,8 +120,8 @@ export function createNavigator(options: NavigatorOptions) {
       const covered = overlays.closeAll();
       if (covered === 0) return place('push');
       if (covered === 1) return place('replace');
-      return moves.go(-covered).then((told) => {
-        state = readHistoryState(told) ?? state;
+      return moves.go(-covered).then((historyState) => {
+        state = readHistoryState(historyState) ?? state;
         place('push');
       });
     });

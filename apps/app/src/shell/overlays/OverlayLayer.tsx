@@ -12,7 +12,7 @@ export default function OverlayLayer() {
   const { toasts, work, purpose, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   const box = useRef<HTMLDivElement>(null);
   const shown = toasts.length > 0 || work !== null || purpose !== null;
-  const newest = toasts.at(-1)?.said;
+  const newest = toasts.at(-1)?.turn;
 
   useEffect(() => {
     const layer = box.current;

@@ -3,7 +3,7 @@ export type ToastStyle = 'plain' | 'success' | 'danger';
 export interface Toast {
   readonly id: number;
   /** Incremented when the same text is shown again. */
-  readonly said: number;
+  readonly turn: number;
   readonly text: string;
   readonly style: ToastStyle;
 }
@@ -87,9 +87,9 @@ export function createOverlayStore() {
     for (const listener of [...listeners]) listener();
   }
 
-  function endToast(said: number): void {
-    if (overlays.toasts.some((toast) => toast.said === said))
-      set({ toasts: overlays.toasts.filter((toast) => toast.said !== said) });
+  function endToast(turn: number): void {
+    if (overlays.toasts.some((toast) => toast.turn === turn))
+      set({ toasts: overlays.toasts.filter((toast) => toast.turn !== turn) });
   }
 
   /** Shows the newest pending work. */
@@ -106,14 +106,14 @@ export function createOverlayStore() {
     },
     /** The same text is not shown twice at once: its duration starts anew. */
     toast(text: string, style: ToastStyle, durationMs: number): void {
-      const said = (numbered += 1);
-      const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? said;
+      const turn = (numbered += 1);
+      const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? turn;
       set({
-        toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(
+        toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, turn, text, style }].slice(
           -maxToasts,
         ),
       });
-      setTimeout(endToast, durationMs, said);
+      setTimeout(endToast, durationMs, turn);
     },
     /** Shows an indicator; an earlier one is visible again afterwards. @returns a function that hides it; it is hidden automatically after `limitMs` milliseconds */
     work(text: string, limitMs: number): () => void {

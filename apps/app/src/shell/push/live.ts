@@ -26,9 +26,9 @@ function stale(names: readonly ReadName[]): void {
   for (const name of names) if (!followed.includes(name)) gathered.add(name);
   gathering ??= setTimeout(() => {
     gathering = undefined;
-    const asked = [...gathered];
+    const due = [...gathered];
     gathered.clear();
-    for (const name of asked) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
+    for (const name of due) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
   }, gatherMs);
 }
 

@@ -34,7 +34,7 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
   const [path, setPath] = useState<readonly Region[]>(value);
   const [level, setLevel] = useState(0);
   const [options, setOptions] = useState<Options>({ state: 'loading' });
-  const asked = useRef(0);
+  const turns = useRef(0);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -46,14 +46,14 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
 
   const parentCode = level === 0 ? null : (path[level - 1]?.code ?? null);
   const fetchOptions = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
+    turns.current += 1;
+    const turn = turns.current;
     setOptions({ state: 'loading' });
     try {
       const regions = await load(parentCode);
-      if (turn === asked.current) setOptions({ state: 'ready', regions });
+      if (turn === turns.current) setOptions({ state: 'ready', regions });
     } catch {
-      if (turn === asked.current) setOptions({ state: 'failed' });
+      if (turn === turns.current) setOptions({ state: 'failed' });
     }
   }, [load, parentCode]);
   useEffect(() => {

@@ -48,10 +48,10 @@ export function Countdown({ until, now, label = '剩余', onEnd, className }: Co
   const ticking = useNow(now === undefined ? 1000 : 0);
   const left = fromInstant(until) - (now ?? ticking);
   const over = left <= 0;
-  const told = useRef<Instant | null>(null);
+  const endedFor = useRef<Instant | null>(null);
   useEffect(() => {
-    if (over && told.current !== until) {
-      told.current = until;
+    if (over && endedFor.current !== until) {
+      endedFor.current = until;
       onEnd?.();
     }
   }, [over, until, onEnd]);

@@ -59,11 +59,11 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
     const element = canvas.current;
     if (!element) return undefined;
     let stop = () => {};
-    let gone = false;
+    let unmounted = false;
     setState('loading');
     import('signature_pad')
       .then(({ default: SignaturePadLibrary }) => {
-        if (gone) return;
+        if (unmounted) return;
         const made = new SignaturePadLibrary(element, { penColor: '#17191c', minWidth: 1.2, maxWidth: 3.4 });
         pad.current = made;
         made.addEventListener('endStroke', report);
@@ -88,9 +88,9 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
           pad.current = null;
         };
       })
-      .catch(() => !gone && setState('failed'));
+      .catch(() => !unmounted && setState('failed'));
     return () => {
-      gone = true;
+      unmounted = true;
       stop();
     };
   }, [attempt]);

@@ -6,12 +6,12 @@ import type { MapRoute } from './map-view.ts';
 /** Draws the ride on the map. @returns its length and time, null while unknown or when AMap finds no way */
 export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undefined): Ride | null {
   const [ride, setRide] = useState<Ride | null>(null);
-  const asked = route === undefined ? null : JSON.stringify(route);
+  const routeText = route === undefined ? null : JSON.stringify(route);
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (routeText === null) return undefined;
     let line: unknown = null;
     let isGone = false;
-    void findRide(api, JSON.parse(asked) as MapRoute).then((found) => {
+    void findRide(api, JSON.parse(routeText) as MapRoute).then((found) => {
       if (isGone) return;
       setRide(found);
       if (!found) return;
@@ -30,6 +30,6 @@ export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undef
       if (line) map.remove(line);
       setRide(null);
     };
-  }, [api, map, asked]);
+  }, [api, map, routeText]);
   return ride;
 }

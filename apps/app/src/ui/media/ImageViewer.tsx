@@ -112,10 +112,10 @@ function usePictures(shown: boolean, images: readonly ViewerImage[], index: numb
     const element = stage.current;
     if (!shown || !element || urls === '') return undefined;
     let opened: PictureStage | null = null;
-    let gone = false;
+    let unmounted = false;
     const openStage = async (): Promise<void> => {
       const { openPictures } = await import('./picture-stage.ts');
-      if (gone) return;
+      if (unmounted) return;
       const made = await openPictures(element, {
         images: now.current.images,
         index: now.current.index,
@@ -125,12 +125,12 @@ function usePictures(shown: boolean, images: readonly ViewerImage[], index: numb
         // Small rounding differences do not count as zoom.
         onZoom: (next) => setScale(Math.round(next * 100) / 100),
       });
-      if (gone) made.close();
+      if (unmounted) made.close();
       else setPictures((opened = made));
     };
     openStage().catch(() => undefined);
     return () => {
-      gone = true;
+      unmounted = true;
       opened?.close();
       setPictures(null);
       setScale(1);

@@ -18,10 +18,10 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
 export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
   const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoleNames[role]).join('、');
   const added = after.filter((role) => !before.includes(role));
-  const gone = before.filter((role) => !after.includes(role));
+  const removed = before.filter((role) => !after.includes(role));
   return [
     ...(added.length > 0 ? [`增加 ${named(added)}`] : []),
-    ...(gone.length > 0 ? [`去掉 ${named(gone)}`] : []),
+    ...(removed.length > 0 ? [`去掉 ${named(removed)}`] : []),
   ].join('；');
 }
 

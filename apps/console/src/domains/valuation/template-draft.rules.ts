@@ -104,10 +104,13 @@ export function withNewQuestion(questions: readonly Question[], kind: Question['
 }
 
 /** Without a question; questions that depended on it depend on nothing. */
-export function withoutQuestion(questions: readonly Question[], gone: string): Question[] {
+export function withoutQuestion(questions: readonly Question[], removed: string): Question[] {
   return questions
-    .filter(({ key }) => key !== gone)
-    .map((question) => ({ ...question, showIf: question.showIf.filter(({ question: earlier }) => earlier !== gone) }));
+    .filter(({ key }) => key !== removed)
+    .map((question) => ({
+      ...question,
+      showIf: question.showIf.filter(({ question: earlier }) => earlier !== removed),
+    }));
 }
 
 /** The question with a new worst option. @param version the draft's */
@@ -143,7 +146,7 @@ export function hidingQuestions(
 /** The changes of a draft, one sentence each: `屏幕上有划痕吗 · 细微划痕：95% → 93%`. */
 export function draftChanges(from: readonly Question[], to: readonly Question[]): string[] {
   const next = new Map(to.map((question) => [question.key, question]));
-  const gone = from.filter(({ key }) => !next.has(key)).map(({ text }) => `不再问「${text}」`);
+  const removed = from.filter(({ key }) => !next.has(key)).map(({ text }) => `不再问「${text}」`);
   const added = to.filter(({ key }) => !from.some((each) => each.key === key)).map(({ text }) => `加问「${text}」`);
   const kept = from.filter(({ key }) => next.has(key));
   const order = to
@@ -152,7 +155,7 @@ export function draftChanges(from: readonly Question[], to: readonly Question[])
     ? ['题目的顺序有变']
     : [];
   return [
-    ...gone,
+    ...removed,
     ...added,
     ...order,
     ...kept.flatMap((question) => questionChanges(question, next.get(question.key)!, from, to)),

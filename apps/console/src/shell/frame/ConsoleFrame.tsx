@@ -85,9 +85,9 @@ function Keys() {
 
 /** Stays mounted after its first use, so that its closing animation is shown. */
 function StepUp() {
-  const asked = useStepUpRequested();
+  const stepUpRequested = useStepUpRequested();
   const [used, setUsed] = useState(false);
-  if (asked && !used) setUsed(true);
+  if (stepUpRequested && !used) setUsed(true);
   return <Suspense fallback={null}>{used && <StepUpPrompt />}</Suspense>;
 }
 

@@ -27,10 +27,10 @@ function useCityFilter<Filter extends object>(filter: Filter, field: string | un
 /** A list that loads further pages on request, with its source for the export. @param cityField the input field for the console's city, for lists with rows of a city */
 export function usePagedList<Name extends ListName>(
   name: Name,
-  asked: Omit<Input<Name>, 'cursor'>,
+  input: Omit<Input<Name>, 'cursor'>,
   cityField?: CityField<Name>,
 ) {
-  const filter = useCityFilter(asked, cityField);
+  const filter = useCityFilter(input, cityField);
   const query = useInfiniteQuery({
     queryKey: [name, filter, 'list'],
     queryFn: async ({ pageParam, signal }) =>

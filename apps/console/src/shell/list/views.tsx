@@ -52,7 +52,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const remove = useFormMutation('operations.remove_view', '视图已删除');
   const [name, setName] = useState('');
   const [open, setOpen] = useState(false);
-  const told = { onError: (error: Error) => void message.error(error.message) };
+  const onFailure = { onError: (error: Error) => void message.error(error.message) };
 
   const show = (view: ListView): void => {
     history.replaceState(null, '', location.pathname + inCity(filtersOf(view.search)));
@@ -69,7 +69,8 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
     const standard = views.data.find(({ isDefault }) => isDefault);
     if (standard && hasNoFilter(opened.current) && hasNoFilter(location.search)) show(standard);
   });
-  const keep = (view: ListView): void => save.mutate({ section, ...view }, { ...told, onSuccess: () => setName('') });
+  const keep = (view: ListView): void =>
+    save.mutate({ section, ...view }, { ...onFailure, onSuccess: () => setName('') });
   const shown = views.data?.find(
     (view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join(),
   );
@@ -100,7 +101,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
             <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
               {view.isDefault ? '取消默认' : '设为默认'}
             </Button>
-            <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, told)}>
+            <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, onFailure)}>
               删除视图
             </Button>
           </div>

@@ -68,8 +68,8 @@ export async function appendMessage(
   if (of.side === 'recycler') await noteContact(tx, of.receipt, now);
   const reader = (await readReaders(tx, key)).get(other);
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
-  const tells = away && !reader?.told;
-  await addUnread(tx, key, other, now, tells);
-  if (tells) await notifyUnread(tx, source, of, other, previewOf(sent, now));
+  const notifies = away && !reader?.told;
+  await addUnread(tx, key, other, now, notifies);
+  if (notifies) await notifyUnread(tx, source, of, other, previewOf(sent, now));
   showChat(tx, of);
 }

@@ -58,7 +58,7 @@ function customerOf(of: Pick<AppealedReceipt, 'order' | 'receipt'>): string {
 export async function viewChat(db: Queryable, of: AppealedReceipt, now: number): Promise<Chat> {
   const key = keyOf(of);
   const other = otherSide(of.side);
-  const [messages, readers, asked, people] = await Promise.all([
+  const [messages, readers, openQuestion, people] = await Promise.all([
     listMessages(db, key, LATEST),
     readReaders(db, key),
     isTimeRequested(db, key),
@@ -75,6 +75,6 @@ export async function viewChat(db: Queryable, of: AppealedReceipt, now: number):
     readByMe,
     readByOther: readers.get(other)?.seq ?? 0,
     unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
-    canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !asked,
+    canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !openQuestion,
   };
 }

@@ -89,12 +89,12 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
       const of = await lockAppealed(tx, no, userId);
       if (!of || of.side !== 'customer') return failure('orders.unknown');
       await lockChat(tx, keyOf(of));
-      const asked = await findMessage(tx, keyOf(of), id);
-      if (!asked || asked.window === null || asked.agreed !== null || !isTimeOpen(of))
+      const question = await findMessage(tx, keyOf(of), id);
+      if (!question || question.window === null || question.agreed !== null || !isTimeOpen(of))
         return failure('chat.time_answered');
       const now = deps.clock.now();
       if (agree) {
-        const slot = await takeSlot(tx, of.order, asked.window.from, now, of.order.no);
+        const slot = await takeSlot(tx, of.order, question.window.from, now, of.order.no);
         if (!slot.ok) return slot;
         await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId, askedByRecycler: true });
       }

@@ -92,18 +92,18 @@ export const estatesActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
     }),
 
     /** Adds a round in one of the recycler's open areas; rounds of a recycler must not overlap. */
-    'estates.add_round': transactionalHandler(async (tx, { caller: { userId } }, { note = '', ...said }) => {
+    'estates.add_round': transactionalHandler(async (tx, { caller: { userId } }, { note = '', ...input }) => {
       const now = clock.now();
       await lockCount(tx, 'estates.rounds', userId);
-      if (!(await listActiveAreaCodes(tx, userId, now)).includes(said.adcode)) return failure('estates.round_place');
+      if (!(await listActiveAreaCodes(tx, userId, now)).includes(input.adcode)) return failure('estates.round_place');
       const rounds = await listRoundsOf(tx, userId);
       if (rounds.length >= MAX_ROUNDS) return failure('estates.too_many_rounds', { values: { limit: MAX_ROUNDS } });
-      if (said.fromMinute >= said.toMinute || rounds.some((round) => overlaps(round, said)))
+      if (input.fromMinute >= input.toMinute || rounds.some((round) => overlaps(round, input)))
         return failure('estates.round_overlaps');
       const roundId = createId(clock, random);
       await insertRound(
         tx,
-        { ...said, weekdays: [...new Set(said.weekdays)], recyclerId: userId, id: roundId, note },
+        { ...input, weekdays: [...new Set(input.weekdays)], recyclerId: userId, id: roundId, note },
         now,
       );
       return success({ roundId });

@@ -17,7 +17,7 @@ export async function photographedGoods(server: TestServer): Promise<{ customer:
 /** A quote that waits for an operator. */
 export async function requestedQuote(
   server: TestServer,
-  said: Partial<Input<'general-recycling.ask_quote'>> = {},
+  input: Partial<Input<'general-recycling.ask_quote'>> = {},
 ): Promise<{ no: string; customer: Customer; photoId: string }> {
   const { customer, photoId } = await photographedGoods(server);
   const { no } = await server.succeed(
@@ -28,7 +28,7 @@ export async function requestedQuote(
       text: '阳台上的一堆',
       roughGrams: 40_000,
       photoIds: [photoId],
-      ...said,
+      ...input,
     },
     { token: customer.token },
   );

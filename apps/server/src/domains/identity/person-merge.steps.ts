@@ -11,26 +11,29 @@ export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNu
   return {
     async plan(source, { keptId, goneId }) {
       // One after the other: within a transaction there is one connection.
-      const [kept, gone] = [await findIdentity(source, keptId), await findIdentity(source, goneId)];
-      return { blockers: kept && gone ? ['两个号码实名的不是同一个人'] : [], moves: gone ? ['实名认证和证件'] : [] };
+      const [kept, absorbed] = [await findIdentity(source, keptId), await findIdentity(source, goneId)];
+      return {
+        blockers: kept && absorbed ? ['两个号码实名的不是同一个人'] : [],
+        moves: absorbed ? ['实名认证和证件'] : [],
+      };
     },
     async move(tx, source, { keptId, goneId }) {
-      const gone = await findIdentity(tx, goneId);
-      if (!gone) return;
+      const absorbed = await findIdentity(tx, goneId);
+      if (!absorbed) return;
       const names = createNameResolver(deps);
-      const { againReason: _, againAt: __, ...identity } = gone;
+      const { againReason: _, againAt: __, ...identity } = absorbed;
       await deleteIdentity(tx, goneId);
       await moveChecks(tx, { from: goneId, to: keptId });
       await saveIdentity(tx, {
         ...identity,
         userId: keptId,
-        ...names.seal('identities', keptId, names.open('identities', goneId, gone)),
+        ...names.seal('identities', keptId, names.open('identities', goneId, absorbed)),
       });
       await setVerified(tx, goneId, false);
       await setVerified(tx, keptId, true);
       await publish(tx, source, 'identity.verified', {
         userId: keptId,
-        personHash: Buffer.from(gone.numberHash).toString('hex'),
+        personHash: Buffer.from(absorbed.numberHash).toString('hex'),
         at: source.clock.now(),
       });
     },

@@ -25,8 +25,8 @@ export async function verifiedRecycler(server: TestServer, name?: string): Promi
 }
 
 /** An application with its price, and the applicant's signature under its clauses, which is not applied yet. */
-export async function quotedAndSigned(server: TestServer, owner: SignedIn, said: Said = {}) {
-  const { opened, quoted } = await quotedInsurance(server, owner, said);
+export async function quotedAndSigned(server: TestServer, owner: SignedIn, input: Said = {}) {
+  const { opened, quoted } = await quotedInsurance(server, owner, input);
   const picture = await uploadPicture(server, owner.token, createId(server.deps.clock, server.deps.random));
   return {
     opened,
@@ -40,19 +40,19 @@ export async function quotedAndSigned(server: TestServer, owner: SignedIn, said:
 export async function signedInsurance(
   server: TestServer,
   owner: SignedIn,
-  said: Said = {},
+  input: Said = {},
 ): Promise<Data<'insurance.apply'>> {
-  const { no, premiumFen, signature } = await quotedAndSigned(server, owner, said);
+  const { no, premiumFen, signature } = await quotedAndSigned(server, owner, input);
   return server.succeed('insurance.apply', { no, premiumFen, signature }, { token: owner.token });
 }
 
 /** A recycler with a policy that starts tomorrow. */
 export async function insuredRecycler(
   server: TestServer,
-  said: Said = {},
+  input: Said = {},
 ): Promise<Data<'insurance.open_record'> & { owner: SignedIn }> {
   const owner = await verifiedRecycler(server);
-  const { no, premiumFen } = await signedInsurance(server, owner, said);
+  const { no, premiumFen } = await signedInsurance(server, owner, input);
   await payPremium(server, owner, { no, premiumFen });
   return { owner, ...(await server.succeed('insurance.open_record', { no }, { token: owner.token })) };
 }

@@ -93,7 +93,7 @@ async function sendToEndpoint(deps: Needs, id: string, stopped: AbortSignal | un
 interface Failure {
   error: string;
   retryAfterSeconds: number | null;
-  gone: boolean;
+  endpointRemoved: boolean;
 }
 
 async function sendOne(deps: Needs, delivery: ClaimedDelivery): Promise<boolean> {
@@ -103,16 +103,21 @@ async function sendOne(deps: Needs, delivery: ClaimedDelivery): Promise<boolean>
     return true;
   }
   const { database, clock, log } = deps;
-  const { error, retryAfterSeconds, gone } = failure;
+  const { error, retryAfterSeconds, endpointRemoved } = failure;
   const now = clock.now();
   log.warn(
     { endpoint: delivery.id, event: delivery.eventId, attempts: delivery.attempts, error },
     'webhook not delivered',
   );
-  const next = gone ? { dead: true as const } : afterFailure(delivery.attempts, retryAfterSeconds, now);
+  const next = endpointRemoved ? { dead: true as const } : afterFailure(delivery.attempts, retryAfterSeconds, now);
   if ('dead' in next) await giveUpDelivery(database, delivery, now, error);
   else await postponeDelivery(database, delivery, next.dueAt, error);
-  await markFailing(database, delivery.id, { error, at: now, restsUntil: now + RECEIVER_REST, enabled: !gone });
+  await markFailing(database, delivery.id, {
+    error,
+    at: now,
+    restsUntil: now + RECEIVER_REST,
+    enabled: !endpointRemoved,
+  });
   return false;
 }
 
@@ -123,9 +128,9 @@ async function attempt({ gateways, clock, secrets }: Needs, delivery: ClaimedDel
     const headers = secrets.sign(delivery, eventId, clock.now(), body);
     const { status, retryAfterSeconds } = await gateways.webhooks.post({ url, headers, body });
     if (status >= 200 && status < 300) return null;
-    return { error: `HTTP ${status}`, retryAfterSeconds, gone: status === GONE };
+    return { error: `HTTP ${status}`, retryAfterSeconds, endpointRemoved: status === GONE };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    return { error: text.slice(0, 200), retryAfterSeconds: null, gone: false };
+    return { error: text.slice(0, 200), retryAfterSeconds: null, endpointRemoved: false };
   }
 }

@@ -240,12 +240,12 @@ export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMes
         ]
       : [];
   const tell: Telling = tellings[event];
-  const told = tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
+  const aboutMove = tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
     const userId = to === 'customer' ? facts.customerId : facts.recyclerId;
     const subject = to === 'customer' ? facts.no : (facts.receiptNo ?? facts.no);
     return userId
       ? [{ userId, title, text, subject, sms: sms ? { template: sms, values: { goods: facts.title } } : null }]
       : [];
   });
-  return [...question, ...told];
+  return [...question, ...aboutMove];
 }

@@ -93,7 +93,7 @@ export function createSandboxAlipay({
     const spent = await spendLoginCode(database, 'alipay', code, SANDBOX_ALIPAY_APP, now);
     if (spent === null || spent === 'again' || spent.madeAt + ALIPAY_CODE_LIFE < now)
       return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
-    const who =
+    const account =
       tells === 'user_id'
         ? { user_id: sandboxAlipayId(spent.person) }
         : { open_id: sandboxOpenId(SANDBOX_ALIPAY_APP, spent.person) };
@@ -103,7 +103,7 @@ export function createSandboxAlipay({
       expires_in: 1_296_000,
       re_expires_in: (30 * DAY) / 1000,
       refresh_token: secret(),
-      ...who,
+      ...account,
     };
   }
 

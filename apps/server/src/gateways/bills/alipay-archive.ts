@@ -21,8 +21,8 @@ export async function* unpackAlipayBill(
   const unzip = new Unzip((file) => {
     state.files += 1;
     if (state.files > MAX_FILES) throw new BillRefused('账单文件不完整：压缩包里的文件太多');
-    const said = decodeName(file.name);
-    if (!said.includes(name) || said.includes(SUMMARY)) return;
+    const fileName = decodeName(file.name);
+    if (!fileName.includes(name) || fileName.includes(SUMMARY)) return;
     state.wanted += 1;
     if (state.wanted > 1) throw new BillRefused(`账单文件不完整：压缩包里没有${name}`);
     file.ondata = (error, data) => {

@@ -107,8 +107,8 @@ export function requireSame(what: string, saidFen: number, countedFen: number): 
     throw new BillRefused(`账单文件不完整：${what}应为 ${billMoney(saidFen)}，逐行相加是 ${billMoney(countedFen)}`);
 }
 
-export const requireCount = (said: number, counted: number): void => {
-  if (said !== counted) throw new BillRefused(`账单文件不完整：应有 ${said} 行，实际 ${counted} 行`);
+export const requireCount = (stated: number, counted: number): void => {
+  if (stated !== counted) throw new BillRefused(`账单文件不完整：应有 ${stated} 行，实际 ${counted} 行`);
 };
 
 /** The balances of a day, if each movement continues the previous one. */

@@ -54,10 +54,10 @@ export function createAlipayBillServer({
       return `{"${nodeNameOf(METHOD)}":${text},"sign":"${signText(keys.alipay.privateKey, text)}"}`;
     },
     async *download(address) {
-      const asked = new URL(address).searchParams;
-      const day = asked.get('day') ?? '';
-      const found = (await files(day)).find(({ kind }) => kind === asked.get('kind'));
-      if (!found || Number(asked.get('until')) < clock.now())
+      const query = new URL(address).searchParams;
+      const day = query.get('day') ?? '';
+      const found = (await files(day)).find(({ kind }) => kind === query.get('kind'));
+      if (!found || Number(query.get('until')) < clock.now())
         throw new ProviderFailed('alipay', 'unreachable', 'NETWORK', 'the address is not good any more');
       const prefix = `${sandboxAlipayMerchant.sellerId}0156_${day.replaceAll('-', '')}_`;
       const title = titles[found.kind];

@@ -129,8 +129,8 @@ function readEsignNotice(
   if (!(Math.abs(Number(timestamp) - now) <= ESIGN_WINDOW)) return { ok: false, fault: 'stale' };
   try {
     const { action, authFlowId, authType } = JSON.parse(rawBody) as Record<string, unknown>;
-    const tells = action === 'AUTH_PASS';
-    return { ok: true, passed: tells && authType !== 'ORG' && typeof authFlowId === 'string' ? authFlowId : null };
+    const authorised = action === 'AUTH_PASS';
+    return { ok: true, passed: authorised && authType !== 'ORG' && typeof authFlowId === 'string' ? authFlowId : null };
   } catch {
     return { ok: false, fault: 'malformed' };
   }

@@ -83,10 +83,10 @@ async function readCard(
   const card = jpeg.length === 0 ? null : await findSampleCard(jpeg);
   if (!card || card.side !== String(side).toLowerCase())
     return { Error: { Code: 'FailedOperation.ImageNoIdCard', Message: '图片中未检测到身份证' } };
-  const asked = JSON.parse(String(config ?? '{}')) as { CopyWarn?: boolean; ReshootWarn?: boolean };
+  const wanted = JSON.parse(String(config ?? '{}')) as { CopyWarn?: boolean; ReshootWarn?: boolean };
   const warnings = [
-    ...(asked.CopyWarn && faults.happens('F3 copy') ? [-9102] : []),
-    ...(asked.ReshootWarn && faults.happens('F3 screen') ? [-9103] : []),
+    ...(wanted.CopyWarn && faults.happens('F3 copy') ? [-9102] : []),
+    ...(wanted.ReshootWarn && faults.happens('F3 screen') ? [-9103] : []),
   ];
   return { ...card.wire, AdvancedInfo: JSON.stringify(warnings.length > 0 ? { WarnInfos: warnings } : {}) };
 }

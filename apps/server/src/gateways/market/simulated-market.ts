@@ -172,9 +172,9 @@ function contractsOf(varcode: string, day: string): { month: string; contract: s
 }
 
 /** The simulated feed's data of a variety at a time (milliseconds). */
-export function simulateVariety(asked: RequestedVariety, now: number): FedVariety {
-  const { varcode, nightMinutes, tick } = asked;
-  const market = openMarket(asked);
+export function simulateVariety(request: RequestedVariety, now: number): FedVariety {
+  const { varcode, nightMinutes, tick } = request;
+  const market = openMarket(request);
   const coming = tradingDayAt(now);
   const begun = lastMinute(sessionsOf(coming, nightMinutes), now) !== null;
   // Until a day's first minute the day before is what there is to see.
@@ -218,11 +218,11 @@ export function simulateVariety(asked: RequestedVariety, now: number): FedVariet
       at,
     };
   });
-  const first = asked.daysAfter === null ? daysBefore(tradingDay, HISTORY_DAYS) : nextTradingDay(asked.daysAfter);
+  const first = request.daysAfter === null ? daysBefore(tradingDay, HISTORY_DAYS) : nextTradingDay(request.daysAfter);
   const days: (FedBar & { day: string })[] = [];
   for (let day = first; day < tradingDay; day = nextTradingDay(day))
     days.push({ day, ...dayBar(market, day, tradingMinutes(sessionsOf(day, nightMinutes))) });
-  return { varcode, tradingDay, quotes, minutes: today.filter((bar) => bar.at >= asked.minutesFrom), days };
+  return { varcode, tradingDay, quotes, minutes: today.filter((bar) => bar.at >= request.minutesFrom), days };
 }
 
 function daysBefore(day: string, count: number): string {

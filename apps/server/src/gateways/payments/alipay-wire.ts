@@ -77,9 +77,9 @@ export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotic
   } = fields;
   const amountFen = parseYuan(total);
   if (no === '' || no.length > 64 || transactionId === '' || amountFen === null || status === undefined) return null;
-  const told = readAlipayTime(paidAt);
+  const paidMs = readAlipayTime(paidAt);
   // A11, A12: a closed trade that was paid is one that was refunded as a whole.
-  const refunded = status === 'TRADE_CLOSED' && (!Number.isNaN(told) || Number(fields['refund_fee'] ?? 0) > 0);
+  const refunded = status === 'TRADE_CLOSED' && (!Number.isNaN(paidMs) || Number(fields['refund_fee'] ?? 0) > 0);
   return {
     transactionId,
     no,
@@ -90,6 +90,6 @@ export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotic
         : status === 'TRADE_CLOSED'
           ? 'failed'
           : 'pending',
-    at: new Date(Number.isNaN(told) ? now : told).toISOString(),
+    at: new Date(Number.isNaN(paidMs) ? now : paidMs).toISOString(),
   };
 }

@@ -94,7 +94,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
     } = content;
     const amountFen = parseYuan(total);
     const unpayable = no === '' || amountFen === null || amountFen < 1 || sellerId !== sandboxAlipayMerchant.sellerId;
-    const nobody = kind === 'JSAPI_PAY' && !content['buyer_id'] && !content['buyer_open_id'];
+    const lacksBuyer = kind === 'JSAPI_PAY' && !content['buyer_id'] && !content['buyer_open_id'];
     // A15
     const badSubject =
       subject === '' ||
@@ -103,7 +103,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
       measureText(subject, 'characters') > ALIPAY_SUBJECT_LENGTH;
     // A14
     const over = expiresAt !== undefined && !(readAlipayTime(expiresAt) > clock.now());
-    if (unpayable || nobody || badSubject || over) return refused('ACQ.INVALID_PARAMETER', '参数无效');
+    if (unpayable || lacksBuyer || badSubject || over) return refused('ACQ.INVALID_PARAMETER', '参数无效');
     const kept = await orders.find(no);
     if (kept?.state === 'paid') return refused('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
     if (kept && kept.state !== 'waiting') return refused('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
@@ -140,11 +140,11 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
       const refundNo = content['out_request_no'] ?? '';
       const kept = (await orders.refunds(no)).find((one) => one.no === refundNo);
       // A16: nothing is said at first.
-      const told = kept && !(slow.has(refundNo) && clock.now() - Date.parse(kept.madeAt) < ALIPAY_REFUND_TOLD_AFTER);
+      const visible = kept && !(slow.has(refundNo) && clock.now() - Date.parse(kept.madeAt) < ALIPAY_REFUND_TOLD_AFTER);
       return {
         code: '10000',
         msg: 'Success',
-        ...(told ? { out_trade_no: no, out_request_no: refundNo, refund_status: 'REFUND_SUCCESS' } : {}),
+        ...(visible ? { out_trade_no: no, out_request_no: refundNo, refund_status: 'REFUND_SUCCESS' } : {}),
       };
     }
     // The person has paid meanwhile, and an ended trade can't be closed.

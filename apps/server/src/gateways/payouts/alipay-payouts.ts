@@ -140,15 +140,15 @@ function payeeInfo(payee: Payee): object {
 }
 
 /** @param asked the queried payout, whose amount counts where the answer has none (A3) @throws ProviderFailed `unreachable` for an answer that can't be understood */
-function answerOf(node: TransferNode, asked: { no: string; amountFen: number } | null): PayoutAnswer {
+function answerOf(node: TransferNode, request: { no: string; amountFen: number } | null): PayoutAnswer {
   const state = states[node.status ?? ''];
   const amountFen = node.trans_amount === undefined ? null : parseYuan(node.trans_amount.replaceAll(',', ''));
-  const no = node.out_biz_no ?? asked?.no;
+  const no = node.out_biz_no ?? request?.no;
   if (!state || !no || (amountFen === null && node.trans_amount !== undefined))
     throw new ProviderFailed('alipay', 'unreachable', `STATUS_${node.status}`, 'a state that is not known');
   return {
     no,
-    amountFen: amountFen ?? asked?.amountFen ?? null,
+    amountFen: amountFen ?? request?.amountFen ?? null,
     state,
     providerNo: node.order_id ?? null,
     confirmation: null,

@@ -136,17 +136,17 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
   }
 
   async function transfer(body: string): Promise<WireReply> {
-    const asked = JSON.parse(body) as Asked;
-    const { out_bill_no: no = '', transfer_amount: amountFen = 0, openid = '' } = asked;
+    const wanted = JSON.parse(body) as Asked;
+    const { out_bill_no: no = '', transfer_amount: amountFen = 0, openid = '' } = wanted;
     if (!/^[A-Za-z0-9]{1,32}$/.test(no) || openid === '' || !Number.isInteger(amountFen))
       return failed(400, 'PARAM_ERROR', '参数错误');
-    const scene = await sceneFault(asked);
+    const scene = await sceneFault(wanted);
     if (scene) return scene;
     // T1
     const raised = (await filings.find('wechat.transfer_limit', 'single'))?.details['yuan'];
     if (amountFen < TRANSFER_LEAST_FEN || amountFen > (typeof raised === 'number' ? raised * 100 : TRANSFER_LIMIT_FEN))
       return failed(400, 'INVALID_REQUEST', '超过单笔转账上下限，核实产品设置是否准确');
-    const name = nameOf(asked);
+    const name = nameOf(wanted);
     if (name === false) return failed(400, 'PARAM_ERROR', '敏感信息解密失败');
     // T2, T3
     if (name === null && amountFen >= TRANSFER_NAME_NEEDED_FROM_FEN)
@@ -155,7 +155,7 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
       return failed(400, 'PARAM_ERROR', '转账金额 < 0.3元时，不允许填写收款人姓名');
     if (name?.includes('不符')) return failed(400, 'NAME_NOT_MATCH', '姓名校验失败');
     // T5: what is sealed differs each time, what is in it does not.
-    const request = JSON.stringify({ ...asked, user_name: name });
+    const request = JSON.stringify({ ...wanted, user_name: name });
     const repeat = await compareRepeat(database, { service: 'wechat.transfer', no, request }, clock.now());
     if (repeat === 'other') return failed(400, 'INVALID_REQUEST', '单号已存在但信息不一致');
     await beginSandboxPayout(

@@ -137,17 +137,17 @@ export function createWechatPayouts({
 }
 
 /** @throws ProviderFailed `unreachable` for an answer that can't be understood */
-function answerOf(told: Readonly<Record<string, unknown>>, known: { no?: string; amountFen?: number }): PayoutAnswer {
+function answerOf(body: Readonly<Record<string, unknown>>, known: { no?: string; amountFen?: number }): PayoutAnswer {
   const textOf = (name: string): string | null =>
-    typeof told[name] === 'string' && told[name] !== '' ? told[name] : null;
+    typeof body[name] === 'string' && body[name] !== '' ? body[name] : null;
   const reason = textOf('fail_reason');
-  const named = states[String(told['state'])];
+  const named = states[String(body['state'])];
   // T9: nobody took the money in time, or we withdrew it: no failure of the payee.
   const state = named === 'failed' && reason !== null && TRANSFER_LAPSED_REASONS.has(reason) ? 'lapsed' : named;
-  const amountFen = typeof told['transfer_amount'] === 'number' ? told['transfer_amount'] : known.amountFen;
-  const no = typeof told['out_bill_no'] === 'string' ? told['out_bill_no'] : known.no;
+  const amountFen = typeof body['transfer_amount'] === 'number' ? body['transfer_amount'] : known.amountFen;
+  const no = typeof body['out_bill_no'] === 'string' ? body['out_bill_no'] : known.no;
   if (!state || amountFen === undefined || no === undefined)
-    throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(told['state'])}`, 'a state that is not known');
+    throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(body['state'])}`, 'a state that is not known');
   return {
     no,
     amountFen,

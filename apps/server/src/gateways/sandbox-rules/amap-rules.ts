@@ -3,7 +3,7 @@ import type { FaultTable, ProviderRules } from './rule.ts';
 /** AMap's web service. */
 export const amapRules = {
   M1: {
-    says: 'A refusal is an HTTP 200 with status "0": 10003 until midnight, 10004 for a minute, 10010 until a ticket is answered, 10021 above the account’s rate.',
+    text: 'A refusal is an HTTP 200 with status "0": 10003 until midnight, 10004 for a minute, 10010 until a ticket is answered, 10021 above the account’s rate.',
     source: 'lbs.amap.com error table; cloud.tencent.com/developer/article/2353192 (2023)',
     known: 'documented',
   },

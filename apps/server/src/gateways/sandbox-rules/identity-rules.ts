@@ -4,48 +4,48 @@ import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 /** e签宝, Tencent Cloud's face-id and OCR, and 3023data. */
 export const identityRules = {
   E1: {
-    says: 'authorizedScopes needs a paid edition since 12 Sept. 2024; no face check of ours asks for them.',
+    text: 'authorizedScopes needs a paid edition since 12 Sept. 2024; no face check of ours asks for them.',
     source: 'open.esign.cn/doc/opendoc/auth3/rx8igf (22 Sept. 2025); the code of the refusal is unknown',
     known: 'documented',
   },
   E2: {
-    says: 'A person with an account consents by a code, without a face: consent proves none, and they get a face check apart from their account.',
+    text: 'A person with an account consents by a code, without a face: consent proves none, and they get a face check apart from their account.',
     source:
       'open.esign.cn/doc/opendoc/case3/vvwxvh9gtdl30y3w (27 Sept. 2024), paas_api/gixgs3o2tazg1ta1 (6/2023); that consent may be without a face is the stricter reading',
     known: 'unverified',
   },
   E3: {
-    says: 'Other data than those of the account of this mobile are refused with words.',
+    text: 'Other data than those of the account of this mobile are refused with words.',
     source: 'open.esign.cn/doc/opendoc/auth3/rx8igf',
     known: 'documented',
   },
   E4: {
-    says: '1450901 and 1450903 to 1450905 ask to try again.',
+    text: '1450901 and 1450903 to 1450905 ask to try again.',
     source: 'open.esign.cn/doc/opendoc/codemsg-v3/agi7xuv4yrw1i8f3',
     known: 'documented',
   },
   E5: {
-    says: 'A notice may be lost, and a link ends.',
+    text: 'A notice may be lost, and a link ends.',
     source: 'the life of a link is not written anywhere we read',
     known: 'unverified',
   },
   F1: {
-    says: 'A name is checked 500 times a day and a number 1,000 times: -7 for two elements, -12 for the phone, -19 for the card; -16 is about the card’s PIN.',
+    text: 'A name is checked 500 times a day and a number 1,000 times: -7 for two elements, -12 for the phone, -19 for the card; -16 is about the card’s PIN.',
     source: 'cloud.tencent.com/document/product/1007/108625',
     known: 'documented',
   },
   F2: {
-    says: 'Above 100 checks a second of two elements, and 20 of phone and card: RequestLimitExceeded.',
+    text: 'Above 100 checks a second of two elements, and 20 of phone and card: RequestLimitExceeded.',
     source: 'cloud.tencent.com/document/api/868/17574',
     known: 'documented',
   },
   F3: {
-    says: 'A picture has 7 MB in Base64 at most; a blurred one or one with two cards is refused; copies and screens are read, with a warning to who asked for warnings.',
+    text: 'A picture has 7 MB in Base64 at most; a blurred one or one with two cards is refused; copies and screens are read, with a warning to who asked for warnings.',
     source: 'cloud.tencent.com, IDCardOCR; figures and codes not compared with the page',
     known: 'unverified',
   },
   D1: {
-    says: 'A used-up balance, a frozen key, a busy service and an unknown number are codes in an HTTP 200; answers may take seconds.',
+    text: 'A used-up balance, a frozen key, a busy service and an unknown number are codes in an HTTP 200; answers may take seconds.',
     source: '3023data.com/sdk; not compared with the page',
     known: 'unverified',
   },

@@ -4,32 +4,32 @@ import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 /** JPush v3, and the makers of phones behind it. */
 export const jpushRules = {
   J1: {
-    says: 'A push reaches a Xiaomi phone only through a channel that Xiaomi has granted, personal or public.',
+    text: 'A push reaches a Xiaomi phone only through a channel that Xiaomi has granted, personal or public.',
     source: 'docs.jiguang.cn/jpush/client/Android/android_channel_id (7 Apr. 2025)',
     known: 'documented',
   },
   J2: {
-    says: 'Phones of Huawei, Honor, OPPO and vivo show a push silently, and count it, unless it is classed as personal and the maker has granted the right to class it.',
+    text: 'Phones of Huawei, Honor, OPPO and vivo show a push silently, and count it, unless it is classed as personal and the maker has granted the right to class it.',
     source: 'docs.jiguang.cn/jpush/client/Android/android_channel_id; help.aliyun.com/document_detail/436435',
     known: 'documented',
   },
   J3: {
-    says: 'An alias is on ten devices at most (7015); a new install is a new device, and only a call takes the alias off an old one.',
+    text: 'An alias is on ten devices at most (7015); a new install is a new device, and only a call takes the alias off an old one.',
     source: 'comments in seven clients',
     known: 'seen',
   },
   J4: {
-    says: 'A tag has 40 bytes at most, a call 100 tags and 1,000 bytes.',
+    text: 'A tag has 40 bytes at most, a call 100 tags and 1,000 bytes.',
     source: 'comments in clients',
     known: 'seen',
   },
   J5: {
-    says: 'A push has 4,000 bytes at most, its block for iOS 2,000.',
+    text: 'A push has 4,000 bytes at most, its block for iOS 2,000.',
     source: 'docs.jiguang.cn, push API v3',
     known: 'documented',
   },
   J6: {
-    says: '1011 without a device; 2002 above the rate of a minute; a repeat is a second push unless both have the same cid, which is asked for first.',
+    text: '1011 without a device; 2002 above the rate of a minute; a repeat is a second push unless both have the same cid, which is asked for first.',
     source: 'docs.jiguang.cn, push API v3; that a cid of our own making is not taken is the stricter reading',
     known: 'unverified',
   },

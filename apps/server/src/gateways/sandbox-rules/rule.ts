@@ -4,7 +4,7 @@
  */
 export interface ProviderRule {
   /** What the provider does or refuses. */
-  readonly says: string;
+  readonly text: string;
   /** Where it is written. */
   readonly source: string;
   /** `documented` by the provider or its own SDK, `seen` in clients and reports, `unverified`: the safe side of it is built. */

@@ -10,48 +10,48 @@ import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 /** SMS of Aliyun and Tencent Cloud. */
 export const smsRules = {
   S1: {
-    says: 'Aliyun takes codes of 4 to 6 characters and values of notices of 1 to 35, strings without an address; none may be missing.',
+    text: 'Aliyun takes codes of 4 to 6 characters and values of notices of 1 to 35, strings without an address; none may be missing.',
     source: 'help.aliyun.com/document_detail/108088, 2806243 (12/2024)',
     known: 'documented',
   },
   S2: {
-    says: 'Tencent takes codes of at most six digits and other values as the account’s console shows, six characters unless it shows more; no address; 500 characters in all.',
+    text: 'Tencent takes codes of at most six digits and other values as the account’s console shows, six characters unless it shows more; no address; 500 characters in all.',
     source:
       'cloud.tencent.com/document/product/382/39023 (6/2025), 382/13301; whether an account has six or twelve is seen in its console alone',
     known: 'unverified',
   },
   S3: {
-    says: 'A template is not only values, no two of them touch, and none is named twice.',
+    text: 'A template is not only values, no two of them touch, and none is named twice.',
     source: 'cloud.tencent.com/document/product/382/39023; help.aliyun.com/document_detail/108088',
     known: 'documented',
   },
   S4: {
-    says: 'A template speaks of no lottery, cash-back, credit limits, exchange of points, recruiting or downloads, and has no symbols such as 「」, ¥ or ★.',
+    text: 'A template speaks of no lottery, cash-back, credit limits, exchange of points, recruiting or downloads, and has no symbols such as 「」, ¥ or ★.',
     source: 'cloud.tencent.com/document/product/382/39023; help.aliyun.com/document_detail/463270',
     known: 'documented',
   },
   S5: {
-    says: 'Aliyun sends a number one code a minute, five an hour, ten a day, and fifty notices of a template a calendar day.',
+    text: 'Aliyun sends a number one code a minute, five an hour, ten a day, and fifty notices of a template a calendar day.',
     source: 'csdn 104970198',
     known: 'seen',
   },
   S6: {
-    says: 'An account may reach its own limit of the day or month, be stopped for its balance, or be refused for the country of its server.',
+    text: 'An account may reach its own limit of the day or month, be stopped for its balance, or be refused for the country of its server.',
     source: 'help.aliyun.com/document_detail/101346, 101347',
     known: 'documented',
   },
   S7: {
-    says: 'OK is no delivery: carriers drop a signature that is not filed with them, and only the status report tells.',
+    text: 'OK is no delivery: carriers drop a signature that is not filed with them, and only the status report tells.',
     source: 'help.aliyun.com/document_detail/101347; cloud.tencent.com/document/api/382/38773',
     known: 'documented',
   },
   S8: {
-    says: 'A request without an answer may have been done, and can be neither asked about nor repeated under a number of ours.',
+    text: 'A request without an answer may have been done, and can be neither asked about nor repeated under a number of ours.',
     source: 'neither API has such a parameter',
     known: 'unverified',
   },
   S9: {
-    says: 'Tencent sends a number one SMS in thirty seconds, five an hour, ten a day, and the same content five times a day.',
+    text: 'Tencent sends a number one SMS in thirty seconds, five an hour, ten a day, and the same content five times a day.',
     source: 'console defaults as reported by clients; accounts change them',
     known: 'seen',
   },

@@ -3,42 +3,42 @@ import type { FaultTable, ProviderRules } from './rule.ts';
 /** WeChat's official account and open platform. */
 export const wechatAccountRules = {
   O1: {
-    says: 'In a snapshot page a code with snsapi_userinfo gives is_snapshotuser 1 with openid, unionid and name of a virtual account.',
+    text: 'In a snapshot page a code with snsapi_userinfo gives is_snapshotuser 1 with openid, unionid and name of a virtual account.',
     source: 'developers.weixin.qq.com/doc/service/api/webdev/access/api_snsaccesstoken; announcement of 9 May 2022',
     known: 'documented',
   },
   O2: {
-    says: 'A code is good once (40163), for five minutes (42003), for its app (40029).',
+    text: 'A code is good once (40163), for five minutes (42003), for its app (40029).',
     source: 'developers.weixin.qq.com, global return codes',
     known: 'documented',
   },
   O3: {
-    says: 'unionid comes with snsapi_userinfo alone.',
+    text: 'unionid comes with snsapi_userinfo alone.',
     source: 'developers.weixin.qq.com/doc/service/api/webdev/access/api_snsaccesstoken',
     known: 'documented',
   },
   O4: {
-    says: 'A stable token is renewed by force twenty times a day at most and thirty seconds apart; asked again it is the same.',
+    text: 'A stable token is renewed by force twenty times a day at most and thirty seconds apart; asked again it is the same.',
     source: 'developers.weixin.qq.com, api_getstableaccesstoken',
     known: 'documented',
   },
   O5: {
-    says: 'A server whose address is not in the allow-list gets no token (40164), nor one whose secret is frozen (40243).',
+    text: 'A server whose address is not in the allow-list gets no token (40164), nor one whose secret is frozen (40243).',
     source: 'developers.weixin.qq.com, global return codes',
     known: 'documented',
   },
   O6: {
-    says: 'A ticket is good for 7,200 seconds and has a daily quota (45009).',
+    text: 'A ticket is good for 7,200 seconds and has a daily quota (45009).',
     source: 'the quota from memory',
     known: 'unverified',
   },
   O7: {
-    says: 'A temporary picture lasts three days; an error is JSON.',
+    text: 'A temporary picture lasts three days; an error is JSON.',
     source: 'developers.weixin.qq.com, media/get',
     known: 'documented',
   },
   O8: {
-    says: 'A profile has no region or sex; a snapshot’s token answers 48001.',
+    text: 'A profile has no region or sex; a snapshot’s token answers 48001.',
     source: 'developers.weixin.qq.com/community 0006eec7… (2022)',
     known: 'seen',
   },

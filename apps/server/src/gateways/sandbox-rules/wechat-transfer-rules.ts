@@ -4,57 +4,57 @@ import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 /** WeChat Pay's merchant transfer of 2025. */
 export const wechatTransferRules = {
   T1: {
-    says: 'A transfer is at least ¥0.10 and at most the merchant’s own limit, ¥200 until it is raised; else 400 INVALID_REQUEST.',
+    text: 'A transfer is at least ¥0.10 and at most the merchant’s own limit, ¥200 until it is raised; else 400 INVALID_REQUEST.',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4013778940 (11/2025); reports for 200',
     known: 'documented',
   },
   T2: {
-    says: 'From ¥2,000 the payee’s name is needed, encrypted; one that is given is compared.',
+    text: 'From ¥2,000 the payee’s name is needed, encrypted; one that is given is compared.',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4014399371, transfer-to-user (3/2025)',
     known: 'documented',
   },
   T3: {
-    says: 'Below ¥0.30 a name is refused.',
+    text: 'Below ¥0.30 a name is refused.',
     source: 'payment-spring-boot #81 (2022), about the former API',
     known: 'seen',
   },
   T4: {
-    says: 'A scene has to be applied for; it allows certain words for the payee (INVALID_REQUEST) and wants its own report fields in any order (PARAM_ERROR).',
+    text: 'A scene has to be applied for; it allows certain words for the payee (INVALID_REQUEST) and wants its own report fields in any order (PARAM_ERROR).',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4013778940',
     known: 'documented',
   },
   T5: {
-    says: 'A number that is used again with other parameters is refused; with the same ones the stored state is answered.',
+    text: 'A number that is used again with other parameters is refused; with the same ones the stored state is answered.',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4013778940',
     known: 'documented',
   },
   T6: {
-    says: 'A status other than 200 says nothing about the transfer: it may have been accepted. Only the query tells.',
+    text: 'A status other than 200 says nothing about the transfer: it may have been accepted. Only the query tells.',
     source: 'transfer-to-user (3/2025)',
     known: 'documented',
   },
   T7: {
-    says: 'A transfer that is not confirmed within 24 hours is closed, but may be WAIT_USER_CONFIRM for hours more, with a package that opens nothing.',
+    text: 'A transfer that is not confirmed within 24 hours is closed, but may be WAIT_USER_CONFIRM for hours more, with a package that opens nothing.',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4013778940; developers.weixin.qq.com/community (3/2025)',
     known: 'seen',
   },
   T8: {
-    says: 'A cancellation is CANCELING before it is CANCELLED.',
+    text: 'A cancellation is CANCELING before it is CANCELLED.',
     source: 'cancel-transfer (3/2025)',
     known: 'documented',
   },
   T9: {
-    says: 'fail_reason is one of about forty codes; OVERDUE_CLOSE and MCH_CANCEL are no failures of the payee.',
+    text: 'fail_reason is one of about forty codes; OVERDUE_CLOSE and MCH_CANCEL are no failures of the payee.',
     source: 'pay.weixin.qq.com/doc/v3/merchant/4013774966 (4/2025)',
     known: 'documented',
   },
   T10: {
-    says: 'While our balance is short an accepted transfer stays PROCESSING.',
+    text: 'While our balance is short an accepted transfer stays PROCESSING.',
     source: 'get-transfer-bill-by-out-no (3/2025)',
     known: 'documented',
   },
   T11: {
-    says: 'The query knows the transfers of the last thirty days.',
+    text: 'The query knows the transfers of the last thirty days.',
     source: 'get-transfer-bill-by-out-no (3/2025)',
     known: 'documented',
   },

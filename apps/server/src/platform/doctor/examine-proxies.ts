@@ -82,17 +82,17 @@ async function examineOrigin(
       ),
     );
   if (origin.startsWith('https:')) findings.push(...(await examineCertificate(new URL(origin))));
-  const asked = await askAddress(origin, serverSecret).catch((error: Error) => error);
-  if (asked instanceof Error)
+  const answer = await askAddress(origin, serverSecret).catch((error: Error) => error);
+  if (answer instanceof Error)
     return [
       ...findings,
       weak(
         'origin',
-        `${origin} 打不开（${asked.message}）：服务端没启动，或代理没有指到它`,
-        `${origin} does not answer (${asked.message}): no server runs, or the proxy does not lead to it`,
+        `${origin} 打不开（${answer.message}）：服务端没启动，或代理没有指到它`,
+        `${origin} does not answer (${answer.message}): no server runs, or the proxy does not lead to it`,
       ),
     ];
-  if (asked === null)
+  if (answer === null)
     return [
       ...findings,
       weak(
@@ -101,7 +101,7 @@ async function examineOrigin(
         `what answers at ${origin} is no server with this SERVER_SECRET`,
       ),
     ];
-  const { address, forged, protocol } = asked;
+  const { address, forged, protocol } = answer;
   if (forged === MADE_UP)
     findings.push(
       stops(

@@ -7,13 +7,13 @@ import type { ProcessOwner } from './process-owner.ts';
  */
 export async function runProgram(owner: ProcessOwner, program: string, args: readonly string[]): Promise<void> {
   const child = owner.spawn(program, args, ['ignore', 'pipe', 'pipe']);
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}: ${output.trim()}`)),
     );
   });
 }

@@ -41,7 +41,7 @@ export function withActRecorded(
         ...action,
         async intend(tx, context, input) {
           const step = await action.intend(tx, context, input);
-          if ('asks' in step) await recordAct(tx, actOf(context as never, input, 'begun'));
+          if ('intent' in step) await recordAct(tx, actOf(context as never, input, 'begun'));
           else if (leavesTraces(step))
             await recordAct(tx, actOf(context as never, input, step.ok ? 'done' : 'refused'));
           return step;

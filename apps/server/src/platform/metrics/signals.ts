@@ -28,9 +28,9 @@ export function signal<Name extends SignalName>(name: Name, content: Signals[Nam
 
 /** @returns what ends it */
 export function onSignal<Name extends SignalName>(name: Name, listener: (content: Signals[Name]) => void): () => void {
-  const heard = (content: unknown): void => listener(content as Signals[Name]);
-  channels[name].subscribe(heard);
+  const onMessage = (content: unknown): void => listener(content as Signals[Name]);
+  channels[name].subscribe(onMessage);
   return () => {
-    channels[name].unsubscribe(heard);
+    channels[name].unsubscribe(onMessage);
   };
 }

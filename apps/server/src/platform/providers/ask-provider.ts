@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database/types.ts';
 
 /** The next request to a provider: already committed, so that it is repeated unchanged when its answer is lost. */
 export interface Asking<Intent> {
-  readonly asks: Intent;
+  readonly intent: Intent;
 }
 
 /** Work that depends on a provider's answer. `Done` is the end of it. */
@@ -24,8 +24,8 @@ export async function askProvider<Intent, Answer, Done extends object>(
   steps: ProviderSteps<Intent, Answer, Done>,
 ): Promise<Done> {
   let step = await database.transaction((tx) => steps.intend(tx));
-  while ('asks' in step) {
-    const intent = step.asks;
+  while ('intent' in step) {
+    const intent = step.intent;
     const answer = await steps.ask(intent);
     step = await database.transaction((tx) => steps.complete(tx, intent, answer));
   }

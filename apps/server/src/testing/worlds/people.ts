@@ -17,8 +17,8 @@ export const WORLD_DISTRICT = '440304';
 const registeredAt = WORLD_START - 90 * DAY;
 
 /** A person with a device of their own, and what both sides of a test know about them. */
-export async function enrolPerson(server: TestServer, who: BuiltUser): Promise<WorldPerson> {
-  const { userId, token } = await signInAs(server, { registeredAt, adcode: WORLD_DISTRICT, ...who }, 'iPhone 微信');
+export async function enrolPerson(server: TestServer, person: BuiltUser): Promise<WorldPerson> {
+  const { userId, token } = await signInAs(server, { registeredAt, adcode: WORLD_DISTRICT, ...person }, 'iPhone 微信');
   const { usersecret } = await server.deps.database.transaction((tx) =>
     buildDevice(tx, server.deps, userId, '安卓手机 收收应用'),
   );

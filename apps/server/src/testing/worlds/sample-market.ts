@@ -15,16 +15,16 @@ const pictures = ['bicycle', 'tricycle', 'chair'];
 
 let numbers = 0;
 
-function listing(ownerId: string, minutesAgo: number, said: Said): ListingSeed {
+function listing(ownerId: string, minutesAgo: number, fields: Said): ListingSeed {
   numbers += 1;
   const at = WORLD_START - minutesAgo * MINUTE;
-  const { photoIds = said.kind === 'for_sale' ? [`photo-${numbers}-1`, `photo-${numbers}-2`] : [] } = said;
+  const { photoIds = fields.kind === 'for_sale' ? [`photo-${numbers}-1`, `photo-${numbers}-2`] : [] } = fields;
   return {
     city: WORLD_CITY,
     no: `SH261121${String(numbers).padStart(8, '0')}`,
     ownerId,
     state: 'listed',
-    description: `${said.title}，一直正常使用，有需要的邻居可以来看。`,
+    description: `${fields.title}，一直正常使用，有需要的邻居可以来看。`,
     condition: 'good',
     bargain: true,
     photos: photoIds.map((_, index) => `/listings/${pictures[index]}.svg`),
@@ -35,8 +35,8 @@ function listing(ownerId: string, minutesAgo: number, said: Said): ListingSeed {
     deliveries: ['meet', 'post'],
     reason: '',
     sentAt: at,
-    listedAt: said.state === 'in_review' || said.state === 'refused' ? null : at,
-    ...said,
+    listedAt: fields.state === 'in_review' || fields.state === 'refused' ? null : at,
+    ...fields,
     photoIds,
   };
 }

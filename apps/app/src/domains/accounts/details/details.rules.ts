@@ -53,22 +53,22 @@ export interface DetailProblems {
 
 /** Errors of a draft by field, for the person. `today` is `yyyy-MM-dd`. */
 export function detailProblems(field: DetailField, { text, mobile }: DetailDraft, today: string): DetailProblems {
-  const none = { text: null, mobile: null };
+  const noProblem = { text: null, mobile: null };
   switch (field) {
     case 'nickname':
-      return { ...none, text: nameProblem(text) };
+      return { ...noProblem, text: nameProblem(text) };
     case 'birthday':
-      return { ...none, text: birthdayProblem(text, today) };
+      return { ...noProblem, text: birthdayProblem(text, today) };
     case 'signature':
       return {
-        ...none,
+        ...noProblem,
         text:
           [...text.trim()].length > accountTextLimits.introduction
             ? `个性签名最多 ${accountTextLimits.introduction} 个字`
             : null,
       };
     case 'emergency':
-      if (text.trim() === '' && mobile === '') return none;
+      if (text.trim() === '' && mobile === '') return noProblem;
       return {
         text:
           text.trim() === ''
@@ -79,7 +79,7 @@ export function detailProblems(field: DetailField, { text, mobile }: DetailDraft
         mobile: mobileProblem(mobile),
       };
     case 'sex':
-      return none;
+      return noProblem;
   }
 }
 

@@ -89,7 +89,7 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
           rows={4}
           maxLength={appealTextLimits.text}
           value={text}
-          onChange={(said) => form.change({ text: said })}
+          onChange={(value) => form.change({ text: value })}
           error={form.errors.text}
         />
         <PhotoUploadGrid label="照片证据" uploads={uploads} error={form.errors.photos} />

@@ -39,7 +39,7 @@ export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: Cam
         </>
       }
     >
-      {result && <Drawn result={result} gone={usedUp(result, view)} />}
+      {result && <Drawn result={result} exhausted={usedUp(result, view)} />}
     </BottomSheet>
   );
 }
@@ -51,7 +51,7 @@ function usedUp({ roll, prize }: DrawResult, { blocks, prizes }: CampaignView): 
   return drawn === undefined || drawn === prize ? null : (prizes.find(({ id }) => id === drawn)?.name ?? null);
 }
 
-function Drawn({ result, gone }: { result: DrawResult; gone: string | null }) {
+function Drawn({ result, exhausted }: { result: DrawResult; exhausted: string | null }) {
   const { award } = result;
   return (
     <div className={styles.result} role="status">
@@ -71,7 +71,7 @@ function Drawn({ result, gone }: { result: DrawResult; gone: string | null }) {
       )}
       <p className="ui-note">
         {award === null
-          ? `${gone === null ? '这次没有中奖' : `转到的“${gone}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}`
+          ? `${exhausted === null ? '这次没有中奖' : `转到的“${exhausted}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}`
           : award.state === 'held'
             ? '奖品正在核实，两个工作日内完成'
             : award.kind === 'goods'

@@ -20,8 +20,8 @@ interface EarningsFrameProps {
 /** A page about shares of deals: of the campaign of `?code=`, else of the loyalty scheme. */
 export function EarningsFrame({ title, children }: EarningsFrameProps) {
   const { user, ready } = useSession();
-  const asked = useQueryParameters().get('code') ?? '';
-  const query = useCampaign(CAMPAIGN_CODE.test(asked) ? { code: asked } : { route: 'jiujiujin' });
+  const wantedCode = useQueryParameters().get('code') ?? '';
+  const query = useCampaign(CAMPAIGN_CODE.test(wantedCode) ? { code: wantedCode } : { route: 'jiujiujin' });
   if (ready && user === null) {
     return (
       <PageFrame title={title}>

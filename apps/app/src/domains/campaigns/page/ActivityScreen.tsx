@@ -23,14 +23,14 @@ const groups = [
 export default function ActivityScreen() {
   const query = useCampaigns();
   const lists = query.data;
-  const none = lists !== undefined && groups.every(({ id }) => lists[id].length === 0);
+  const isEmpty = lists !== undefined && groups.every(({ id }) => lists[id].length === 0);
   return (
     <PageFrame title="活动中心" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
         <ListStates
           query={query}
           skeleton={<SkeletonCards count={3} height={210} />}
-          isEmpty={none}
+          isEmpty={isEmpty}
           empty={
             <EmptyBlock
               icon={<PartyPopper size={32} />}

@@ -87,16 +87,16 @@ function TimeQuestion({ no, chat, message }: { no: string; chat: Chat; message: 
   const answer = useAnswerTime(no);
   if (message.window === null) return null;
   const window = formatWindow(message.window.from, message.window.to, now);
-  const asked = message.agreed === null;
+  const unanswered = message.agreed === null;
   return (
     <>
       <p>
         {chat.side === 'recycler' ? '您想改到' : '回收员想改到'} <b>{window}</b>
       </p>
       {message.text !== '' && <p>{message.text}</p>}
-      {!asked && <p>{timeAnswerText(chat.side, message.agreed === true)}</p>}
-      {asked && chat.side === 'recycler' && <p>等客户答复</p>}
-      {asked && chat.side === 'customer' && chat.open && (
+      {!unanswered && <p>{timeAnswerText(chat.side, message.agreed === true)}</p>}
+      {unanswered && chat.side === 'recycler' && <p>等客户答复</p>}
+      {unanswered && chat.side === 'customer' && chat.open && (
         <div className={styles.answers}>
           <Button
             size="small"

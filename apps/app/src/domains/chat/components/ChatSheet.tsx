@@ -76,10 +76,10 @@ function Composer({ no, adcode, chat }: { no: string; adcode: string; chat: Chat
   const [text, setText] = useState('');
 
   async function send(): Promise<void> {
-    const said = text.trim();
-    if (said === '') return;
+    const trimmed = text.trim();
+    if (trimmed === '') return;
     setText('');
-    if (!(await sender.send(said))) setText(said);
+    if (!(await sender.send(trimmed))) setText(trimmed);
   }
 
   async function sendPhoto(): Promise<void> {

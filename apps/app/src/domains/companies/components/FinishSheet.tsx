@@ -26,7 +26,7 @@ interface Deduction {
   holdUp: string | undefined;
 }
 
-const none: Deduction = { kg: '', reason: 'moisture', photoId: null, holdUp: undefined };
+const noDeduction: Deduction = { kg: '', reason: 'moisture', photoId: null, holdUp: undefined };
 const gramsOf = ({ kg }: Deduction): number => parseWeight(kg) ?? 0;
 
 function problemOf(deductions: readonly Deduction[]): string | null {
@@ -46,7 +46,7 @@ export function FinishSheet({
   const readings = all.filter(({ round }) => round !== recheck?.checkedRound);
   const weighed = lines.filter(({ itemId }) => readings.some((reading) => reading.itemId === itemId));
   const [filled, setFilled] = useState<Readonly<Record<string, Deduction>>>({});
-  const deductions = weighed.map(({ itemId }) => ({ itemId, ...(filled[itemId] ?? none) }));
+  const deductions = weighed.map(({ itemId }) => ({ itemId, ...(filled[itemId] ?? noDeduction) }));
   const form = useForm({
     first: {},
     check: (): { deductions?: string } => {
@@ -87,10 +87,10 @@ export function FinishSheet({
               key={itemId}
               name={name}
               grams={readings[at - 1]!.grams - readings[at]!.grams}
-              deduction={filled[itemId] ?? none}
+              deduction={filled[itemId] ?? noDeduction}
               onChange={(part) => {
                 form.change({});
-                setFilled((before) => ({ ...before, [itemId]: { ...(before[itemId] ?? none), ...part } }));
+                setFilled((before) => ({ ...before, [itemId]: { ...(before[itemId] ?? noDeduction), ...part } }));
               }}
             />
           );

@@ -60,12 +60,12 @@ export function ReasonSheet({
     fieldOf: { reason: 'reason', photoId: 'photo' },
     holdUp: uploads.holdUp,
     send: async ({ reason }) => {
-      const said = { no, reason: reason.trim() };
+      const input = { no, reason: reason.trim() };
       await (kind === 'turn_away'
-        ? turnAway.mutateAsync({ ...said, photoId: uploads.arrived[0]! })
+        ? turnAway.mutateAsync({ ...input, photoId: uploads.arrived[0]! })
         : kind === 'call_off'
-          ? callOff.mutateAsync(said)
-          : dispute.mutateAsync(said));
+          ? callOff.mutateAsync(input)
+          : dispute.mutateAsync(input));
     },
     onDone: onClose,
   });

@@ -195,16 +195,16 @@ function Goods({ reservation }: { reservation: Reservation }) {
       >
         <LineItems
           label="货品"
-          items={lines.map(({ itemId, name, announcedGrams: told, lockedFen, result }) => ({
+          items={lines.map(({ itemId, name, announcedGrams: announced, lockedFen, result }) => ({
             id: itemId,
             name,
             detail: result
               ? `${formatWeight(result.netGrams)} × ${formatKilogramPrice(result.priceFen)}`
-              : `${formatWeight(told)} × ${formatKilogramPrice(lockedFen)}`,
-            amount: <Money fen={result ? result.amountFen : Math.round((told * lockedFen) / 1000)} />,
+              : `${formatWeight(announced)} × ${formatKilogramPrice(lockedFen)}`,
+            amount: <Money fen={result ? result.amountFen : Math.round((announced * lockedFen) / 1000)} />,
             ...(result
               ? {
-                  note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}${differenceText(told, result.netGrams)}`,
+                  note: `报了 ${formatWeight(announced)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}${differenceText(announced, result.netGrams)}`,
                 }
               : {}),
           }))}

@@ -11,18 +11,18 @@ import * as styles from './content.module.css';
 /** Whether an article was helpful; the last vote counts, and a negative one asks for details. */
 export function HelpVote({ page }: { page: ContentPage }) {
   const rate = useRateHelp();
-  const said = rate.isSuccess ? rate.variables.helpful : page.helpful;
+  const given = rate.isSuccess ? rate.variables.helpful : page.helpful;
   const vote = (helpful: boolean): void => rate.mutate({ code: page.code, helpful });
   return (
     <Card>
       <div className={styles.useful} role="group" aria-label="这篇有帮助吗">
         <span>
-          {said === null ? '这篇有帮助吗' : said ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}
+          {given === null ? '这篇有帮助吗' : given ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}
         </span>
         <span className={styles.usefulWays}>
           <Button
             size="small"
-            kind={said === true ? 'primary' : 'secondary'}
+            kind={given === true ? 'primary' : 'secondary'}
             icon={<ThumbsUp size={16} />}
             onPress={() => vote(true)}
           >
@@ -30,7 +30,7 @@ export function HelpVote({ page }: { page: ContentPage }) {
           </Button>
           <Button
             size="small"
-            kind={said === false ? 'primary' : 'secondary'}
+            kind={given === false ? 'primary' : 'secondary'}
             icon={<ThumbsDown size={16} />}
             onPress={() => vote(false)}
           >

@@ -35,7 +35,7 @@ export default function ItemPriceScreen() {
   const district = usePriceDistrict();
   const query = useItemDistricts(id, district);
   const basket = useBasket();
-  const gone = refusalOf(query.error)?.name === 'catalog.item_unknown';
+  const isUnknown = refusalOf(query.error)?.name === 'catalog.item_unknown';
   return (
     <PageFrame
       title="品类价格"
@@ -43,7 +43,7 @@ export default function ItemPriceScreen() {
       footer={query.data && <AddBar item={query.data.item} basket={basket} />}
     >
       <div className="ui-stack">
-        {gone ? (
+        {isUnknown ? (
           <Unavailable
             reason="unknown"
             title="没有这个品类，可能已下架"

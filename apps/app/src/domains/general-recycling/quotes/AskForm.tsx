@@ -84,7 +84,7 @@ export function AskForm({ onDone }: { onDone: (no: string) => void }) {
           rows={2}
           maxLength={photoQuoteTextLimits.text}
           value={text}
-          onChange={(said) => form.change({ text: said })}
+          onChange={(value) => form.change({ text: value })}
           error={form.errors.text}
         />
       </Card>

@@ -224,7 +224,7 @@ function Fields({ request, company, onDone }: FieldsProps) {
           rows={2}
           maxLength={photoQuoteTextLimits.note}
           value={note}
-          onChange={(said) => form.change({ note: said })}
+          onChange={(value) => form.change({ note: value })}
           error={form.errors.note}
         />
       </Card>

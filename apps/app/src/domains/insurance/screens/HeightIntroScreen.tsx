@@ -21,7 +21,7 @@ export default function HeightIntroScreen() {
     wanted ?? products.data?.find(({ kind, mode }) => kind === 'height' && mode === 'agency')?.productId ?? '';
   const visit = useVisit(productId);
   const opened = visit.data;
-  const none = productId === '' && products.data !== undefined;
+  const isEmpty = productId === '' && products.data !== undefined;
   return (
     <PageFrame
       title="高空作业险"
@@ -56,7 +56,7 @@ export default function HeightIntroScreen() {
         <ListStates
           query={productId === '' ? products : visit}
           skeleton={<SkeletonCards count={2} height={180} />}
-          isEmpty={none}
+          isEmpty={isEmpty}
           empty={
             <EmptyBlock
               icon={<HardHat size={32} />}

@@ -66,15 +66,15 @@ export default function EditWatchesScreen() {
             <AnimatedRows order={codes.join()} aria-label="自选">
               {codes.map((varcode, index) => {
                 const name = names.get(varcode)?.name ?? varcode;
-                const gone = removed.includes(varcode);
+                const isRemoved = removed.includes(varcode);
                 return (
                   <li key={varcode}>
                     <Cell
-                      title={<span className={gone ? styles.removed : undefined}>{name}</span>}
-                      note={gone ? '已移出自选' : names.get(varcode)?.quote?.contract}
+                      title={<span className={isRemoved ? styles.removed : undefined}>{name}</span>}
+                      note={isRemoved ? '已移出自选' : names.get(varcode)?.quote?.contract}
                       value={
                         <span className={styles.actions}>
-                          {!gone && (
+                          {!isRemoved && (
                             <>
                               <Button
                                 size="small"
@@ -100,10 +100,13 @@ export default function EditWatchesScreen() {
                             size="small"
                             kind="text"
                             onPress={() =>
-                              store(codes, gone ? removed.filter((code) => code !== varcode) : [...removed, varcode])
+                              store(
+                                codes,
+                                isRemoved ? removed.filter((code) => code !== varcode) : [...removed, varcode],
+                              )
                             }
                           >
-                            {gone ? '恢复' : '移出'}
+                            {isRemoved ? '恢复' : '移出'}
                             <span className="ui-unseen">{name}</span>
                           </Button>
                         </span>

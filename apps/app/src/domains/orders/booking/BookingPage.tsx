@@ -81,7 +81,7 @@ export function BookingPage({
   const goods = goodsOf(draft);
   const estimate = useEstimate(adcode, goods);
   const place = usePlaceOrder();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
   /** The person went to sign in in order to book. */
@@ -94,16 +94,16 @@ export function BookingPage({
   });
 
   // After the sign-in for a booking, a person without an address continues to the address form.
-  const none = user !== null && addresses.data?.length === 0;
+  const hasNoAddress = user !== null && addresses.data?.length === 0;
   useEffect(() => {
-    if (!none || !wanted.current) return;
+    if (!hasNoAddress || !wanted.current) return;
     wanted.current = false;
     void chooseAddress();
   });
 
   const refused = refusalOf(place.error);
   const placeOfRefusal = refused ? places[refused.name] : undefined;
-  const missing = asked ? problemsOf(draft, address?.id ?? null, clock.now()) : {};
+  const missing = submitted ? problemsOf(draft, address?.id ?? null, clock.now()) : {};
   const problems: BookingProblems =
     placeOfRefusal && refused ? { ...missing, [placeOfRefusal]: refused.message } : missing;
   const window =
@@ -135,7 +135,7 @@ export function BookingPage({
       wanted.current = true;
       return navigator.push('login');
     }
-    setAsked(true);
+    setSubmitted(true);
     const missingNow = problemsOf(draft, address?.id ?? null, clock.now());
     // When only the address is missing, its form is the next step.
     if (Object.keys(missingNow).join() === 'address') return void chooseAddress();

@@ -87,7 +87,7 @@ function Hall() {
   /** The selection in the open sheet, once it differs from what applies. */
   const [drafted, setDrafted] = useState<FilterChoice | null>(null);
   const [form, setForm] = useState<'list' | 'map'>('list');
-  const [asked, setAsked] = useState<HallOrder | null>(null);
+  const [requested, setRequested] = useState<HallOrder | null>(null);
   const [lockedUntil, setLockedUntil] = useState<string | null>(null);
 
   const filters = useMemo(() => filtersOf(service, choice), [service, choice]);
@@ -117,7 +117,7 @@ function Hall() {
   }, [refresh]);
 
   function taken({ order }: OrderOutcome): void {
-    setAsked(null);
+    setRequested(null);
     leave(order.no);
     navigator.push(successPath(1, order));
   }
@@ -131,8 +131,8 @@ function Hall() {
 
   const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? usualRadius)) ?? within[0]!;
   const count = useHallCount(sheet === null ? null : filtersOf(service, drafted ?? choice), here.data);
-  const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string =>
-    options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
+  const chosen = (id: string, options: readonly { id: string; label: string }[], otherwise: string): string =>
+    options.find((option) => option.id === choice[id]?.[0])?.label ?? otherwise;
   const categories: FilterGroup = {
     id: 'category',
     label: '品类',
@@ -212,7 +212,7 @@ function Hall() {
               <HallMap
                 here={here.data}
                 orders={orders}
-                onTake={setAsked}
+                onTake={setRequested}
                 onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)}
               />
             ) : (
@@ -224,7 +224,7 @@ function Hall() {
                   <HallCard
                     order={order}
                     isSituated={isSituated}
-                    onTake={setAsked}
+                    onTake={setRequested}
                     onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)}
                   />
                 )}
@@ -250,20 +250,20 @@ function Hall() {
       />
       <TakeSheet
         order={
-          asked && {
-            ...asked,
-            distance: isSituated ? asked.distance : null,
-            place: [asked.street, asked.place].filter(Boolean).join(' · '),
+          requested && {
+            ...requested,
+            distance: isSituated ? requested.distance : null,
+            place: [requested.street, requested.place].filter(Boolean).join(' · '),
           }
         }
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
         onTaken={taken}
         onGone={(no) => {
-          setAsked(null);
+          setRequested(null);
           leave(no);
         }}
         onLocked={(until) => {
-          setAsked(null);
+          setRequested(null);
           setLockedUntil(until);
         }}
       />

@@ -45,7 +45,7 @@ interface TakeSheetProps {
   onLocked: (until: string) => void;
 }
 
-const gone = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
+const goneRefusals = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
 /** The page that helps after a refusal, with its link text. */
 const remedies: Readonly<Record<string, { text: string; path: string }>> = {
   'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
@@ -95,7 +95,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         const until = lockOf(error);
         const refusal = refusalOf(error as Error)?.name;
         if (until !== null) onLocked(until);
-        else if (refusal !== undefined && gone.has(refusal)) {
+        else if (refusal !== undefined && goneRefusals.has(refusal)) {
           showToast(failureText(error) ?? '订单已被接走');
           onGone(order.no);
         } else if (refusal === 'wallet.balance_too_low') void client.invalidateQueries({ queryKey: ['wallet.get'] });
@@ -150,7 +150,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         信息费接单时冻结，{INFO_FEE_TAKEN}；客户取消或订单过期，全额退回。服务费从钱包付款时才收
       </p>
       {/* Shown by a toast, which outlives this sheet. */}
-      {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
+      {((take.isError && !goneRefusals.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>
           {failureText(duty.error ?? take.error)}
         </NoticeBar>

@@ -82,12 +82,12 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
 /** The number of orders that the chosen filters would show; undefined while unknown. */
 export function useHallCount(filters: HallFilters | null, here: CurrentPoint | undefined): number | undefined {
   const { longitude = 0, latitude = 0 } = here?.point ?? {};
-  const asked = useQuery({
+  const counted = useQuery({
     ...callQuery('orders.count_hall', { ...filters, longitude, latitude }),
     enabled: filters !== null && here !== undefined,
     meta: { volatile: true },
   });
-  return filters === null ? undefined : asked.data?.count;
+  return filters === null ? undefined : counted.data?.count;
 }
 
 function without(pages: Pages | undefined, no: string): Pages | undefined {

@@ -29,7 +29,7 @@ export function BookingCodes({ order }: { order: OrderDetail }) {
       <Cell
         icon={icons[node]}
         title={`${codeNodes[node].title}码`}
-        note={codeNodes[node].told}
+        note={codeNodes[node].instruction}
         href={`/CredenCode/${order.receiptNo}/${node}`}
       />
     </Card>

@@ -13,7 +13,7 @@ import { approximateWeight } from '../orders.labels.ts';
 import { differenceText, type LineUnits } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
 
-function said({ said: estimate }: ComparedLine, { service, weightUnit }: LineUnits): string {
+function estimateText({ estimate }: ComparedLine, { service, weightUnit }: LineUnits): string {
   if (estimate === null) return '预约时没有这一项';
   return estimate.grams === null
     ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}`
@@ -36,7 +36,7 @@ function makeUp(
 /** A difference of this share from the estimate is highlighted. */
 const notable = 0.2;
 
-function isNotable({ said: estimate, weighed }: ComparedLine): boolean {
+function isNotable({ estimate, weighed }: ComparedLine): boolean {
   const [before, now] = [estimate?.grams ?? estimate?.pieces, weighed?.netGrams ?? weighed?.pieces];
   return typeof before === 'number' && typeof now === 'number' && Math.abs(now - before) > before * notable;
 }
@@ -102,7 +102,7 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
         {weighed ? (
           <Money fen={weighed.amountFen} size="title" />
         ) : (
-          <span className="ui-note">{line.said?.grams === null ? '没有点数' : '没有称'}</span>
+          <span className="ui-note">{line.estimate?.grams === null ? '没有点数' : '没有称'}</span>
         )}
       </p>
       {weighed && (
@@ -112,8 +112,8 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
         </p>
       )}
       <p className="ui-hint">
-        {said(line, units)}
-        {difference && line.said !== null && (
+        {estimateText(line, units)}
+        {difference && line.estimate !== null && (
           <span className={isNotable(line) ? styles.compareDifference : undefined}>
             {' '}
             · {difference.replace('比预估', '')}

@@ -71,12 +71,12 @@ function useRested<Value>(value: Value, changed: string): Value {
 
 /** The estimate of the goods. The last one stays until the next has arrived. */
 export function useEstimate(adcode: string | undefined, goods: readonly BookedGoods[]) {
-  const asked = useRested(goods, JSON.stringify(goodsInput(goods)));
-  const input: Input<'orders.estimate'> = { adcode: adcode ?? '', goods: goodsInput(asked) };
+  const restedGoods = useRested(goods, JSON.stringify(goodsInput(goods)));
+  const input: Input<'orders.estimate'> = { adcode: adcode ?? '', goods: goodsInput(restedGoods) };
   return useQuery({
     queryKey: ['orders.estimate', input],
     queryFn: ({ signal }) => request('orders.estimate', input, { signal, silent: true }),
-    enabled: adcode !== undefined && asked.length > 0,
+    enabled: adcode !== undefined && restedGoods.length > 0,
     placeholderData: keepPreviousData,
   });
 }

@@ -176,7 +176,7 @@ describe('what was weighed beside what had been said', () => {
     };
     const compared = comparedLines({ goods: [said('a', 900), said('c', 500)], weighing });
     expect(
-      compared.map(({ name, said: before, weighed }) => [name, before?.grams ?? null, weighed?.netGrams ?? null]),
+      compared.map(({ name, estimate: before, weighed }) => [name, before?.grams ?? null, weighed?.netGrams ?? null]),
     ).toEqual([
       ['a', 900, 1000],
       ['b', null, 1000],

@@ -217,7 +217,7 @@ export interface ComparedLine {
   readonly id: string;
   readonly name: string;
   /** Null when it was not part of the estimate. */
-  readonly said: { readonly grams: Grams | null; readonly pieces: number | null } | null;
+  readonly estimate: { readonly grams: Grams | null; readonly pieces: number | null } | null;
   /** Null when it was in the estimate and has not been weighed. */
   readonly weighed: WeighLine | null;
 }
@@ -226,11 +226,11 @@ export interface ComparedLine {
 export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | 'weighing'>): ComparedLine[] {
   if (!weighing) return [];
   const weighed = weighing.lines.map((line): ComparedLine => {
-    const said =
+    const estimate =
       line.estimatedGrams === null && line.estimatedPieces === null
         ? null
         : { grams: line.estimatedGrams, pieces: line.estimatedPieces };
-    return { id: line.id, name: line.name, said, weighed: line };
+    return { id: line.id, name: line.name, estimate, weighed: line };
   });
   const missing = goods.filter(({ itemId }) => !weighing.lines.some((line) => line.itemId === itemId));
   return [
@@ -238,7 +238,7 @@ export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | '
     ...missing.map((line): ComparedLine => ({
       id: `said-${line.itemId}`,
       name: line.name,
-      said: { grams: line.grams, pieces: line.pieces },
+      estimate: { grams: line.grams, pieces: line.pieces },
       weighed: null,
     })),
   ];

@@ -128,7 +128,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const photos = useSavedPhotos(photoIds);
   const sent = useSentPhotos(photoIds);
   const offered = offeredFor(stars);
-  const whom = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
+  const otherName = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
 
   async function addPhotos(): Promise<void> {
     const blob = await choosePicture();
@@ -150,7 +150,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
     >
       <div className="ui-stack">
         {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
-        <Card title={asCustomer ? `${whom}这次服务怎么样` : `和${whom}合作怎么样`}>
+        <Card title={asCustomer ? `${otherName}这次服务怎么样` : `和${otherName}合作怎么样`}>
           <StarsInput
             value={stars}
             onChange={(value) => {

@@ -10,19 +10,19 @@ type Rating = NonNullable<OrderDetail['ratings']['byCustomer']>;
 /** The ratings of both sides, with the replies; whoever was rated replies here. */
 export function RatingSummary({ order }: { order: OrderDetail }) {
   const { ratings, role } = order;
-  const said: [string, Rating | null, boolean][] = [
+  const rows: [string, Rating | null, boolean][] = [
     [role === 'customer' ? '您的评价' : '客户的评价', ratings.byCustomer, role === 'recycler'],
     [role === 'recycler' ? '您的评价' : '回收员的评价', ratings.byRecycler, role === 'customer'],
   ];
-  const given = said.filter((each): each is [string, Rating, boolean] => each[1] !== null);
+  const given = rows.filter((each): each is [string, Rating, boolean] => each[1] !== null);
   if (given.length === 0) return null;
   return (
     <Card title="评价">
       <div className={styles.ratings}>
-        {given.map(([who, rating, isMine]) => (
-          <div key={who}>
+        {given.map(([author, rating, isMine]) => (
+          <div key={author}>
             <p className="ui-row ui-row--split">
-              <span className="ui-note">{who}</span>
+              <span className="ui-note">{author}</span>
               <Stars value={rating.stars} />
             </p>
             {rating.tags.length > 0 && (

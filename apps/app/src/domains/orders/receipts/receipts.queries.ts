@@ -29,13 +29,13 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   });
   const receipts = query.data?.pages.flatMap((page) => page.items) ?? [];
   const ahead = receipts.filter((receipt) => activeStates.includes(receipt.state)).map((receipt) => receipt.receiptNo);
-  const asked = ahead.join();
+  const pending = ahead.join();
   // Unfinished orders may continue offline, so they are stored on the phone beforehand.
   useEffect(() => {
-    if (asked === '') return;
-    for (const no of asked.split(','))
+    if (pending === '') return;
+    for (const no of pending.split(','))
       void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: cacheMs });
-  }, [asked, client]);
+  }, [pending, client]);
   return { query, receipts };
 }
 

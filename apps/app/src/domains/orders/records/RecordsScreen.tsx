@@ -26,10 +26,10 @@ import * as styles from './records.module.css';
 
 /** Periods by the path's number. */
 const periods = [
-  { id: '0', label: '全部', none: '还没有成交' },
-  { id: '1', label: '今天', none: '今天还没有成交' },
-  { id: '2', label: '本周', none: '本周还没有成交' },
-  { id: '3', label: '本月', none: '本月还没有成交' },
+  { id: '0', label: '全部', emptyText: '还没有成交' },
+  { id: '1', label: '今天', emptyText: '今天还没有成交' },
+  { id: '2', label: '本周', emptyText: '本周还没有成交' },
+  { id: '3', label: '本月', emptyText: '本月还没有成交' },
 ] as const;
 type Period = (typeof periods)[number]['id'];
 
@@ -81,7 +81,7 @@ function Records({ first }: { first: Period }) {
           empty={
             <EmptyBlock
               icon={<ClipboardList size={32} />}
-              title={periods.find(({ id }) => id === period)!.none}
+              title={periods.find(({ id }) => id === period)!.emptyText}
               text="付款给客户后，成交会记在这里"
               action={
                 <Button kind="primary" href="/jiedan/0">

@@ -123,7 +123,7 @@ function IssuedCode({ djno, node }: { djno: string; node: CodeNode }) {
     meta: { volatile: true },
   });
   const { data } = query;
-  const { title, told } = codeNodes[node];
+  const { title, instruction } = codeNodes[node];
   return (
     <>
       <ListStates query={query}>
@@ -138,7 +138,7 @@ function IssuedCode({ djno, node }: { djno: string; node: CodeNode }) {
                     金额 <Money fen={data.amountFen} size="amount" tone="amount" />
                   </p>
                 )}
-                <p className="ui-note">{told}</p>
+                <p className="ui-note">{instruction}</p>
                 <QrCode
                   text={`${location.origin}/CredenCode/${djno}/${node}?code=${data.code}`}
                   label={`${title}的凭证码`}

@@ -229,9 +229,9 @@ export default function OrderDetailsScreen() {
             }
             onClose={() => setTaking(false)}
             onTaken={taken}
-            onGone={(gone) => {
+            onGone={(outcome) => {
               setTaking(false);
-              leave(gone);
+              leave(outcome);
               navigator.pop();
             }}
             onLocked={() => {

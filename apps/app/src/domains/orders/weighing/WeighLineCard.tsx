@@ -43,7 +43,7 @@ export function WeighLineCard({
   onRemove,
 }: WeighLineCardProps) {
   const photos = useSavedPhotos(line.photoIds);
-  const said =
+  const estimateNote =
     line.estimatedGrams !== null
       ? `客户说约 ${approximateWeight(line.estimatedGrams, weightUnit)}`
       : line.estimatedPieces !== null
@@ -102,7 +102,7 @@ export function WeighLineCard({
       </div>
       <Cell
         title={<b>小计</b>}
-        {...(said === null ? {} : { note: said })}
+        {...(estimateNote === null ? {} : { note: estimateNote })}
         value={<Money fen={amountOf(line)} size="amount" tone="amount" />}
       />
       <div className={styles.weighRemove}>

@@ -29,7 +29,7 @@ function pointOf(parameters: URLSearchParams): { longitude: number; latitude: nu
 /** A place near the person, near `?lng=&lat=`, or by name; returned to the requesting screen. */
 export default function ChooseAddressScreen() {
   const deliver = useDeliverResult<Place>();
-  const asked = pointOf(useQueryParameters());
+  const wanted = pointOf(useQueryParameters());
   const known = useQuery({
     queryKey: ['last-point'],
     queryFn: lastPoint,
@@ -40,12 +40,12 @@ export default function ChooseAddressScreen() {
   const [keyword, setKeyword] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ longitude: number; latitude: number } | null>(null);
-  const centre = picked ?? own.point ?? asked ?? known.data?.point ?? null;
+  const centre = picked ?? own.point ?? wanted ?? known.data?.point ?? null;
   // The default point is not the person's position, so no distance is shown from it.
-  const isSituated = picked !== null || own.point !== null || asked !== null || known.data?.actual === true;
+  const isSituated = picked !== null || own.point !== null || wanted !== null || known.data?.actual === true;
   const word = useDebounced(keyword).trim();
   const here = useReverseGeocode(
-    word === '' && (picked !== null || own.point !== null || asked !== null) ? centre : null,
+    word === '' && (picked !== null || own.point !== null || wanted !== null) ? centre : null,
   );
   const places = useSearchPlaces(word, centre);
   const items = places.data ?? [];

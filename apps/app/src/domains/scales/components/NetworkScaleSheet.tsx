@@ -35,7 +35,7 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
   const [rename, release] = [useRenameScale(), useReleaseScale()];
   const [name, setName] = useState(scale.name);
   const [certifying, setCertifying] = useState(false);
-  const told = (error: unknown): void => showToast(failureText(error) ?? '没有成功，请重试');
+  const showFailure = (error: unknown): void => showToast(failureText(error) ?? '没有成功，请重试');
 
   async function onRelease(): Promise<void> {
     if (
@@ -47,7 +47,7 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
       }))
     )
       return;
-    release.mutate({ serial: scale.serial }, { onSuccess: onClose, onError: told });
+    release.mutate({ serial: scale.serial }, { onSuccess: onClose, onError: showFailure });
   }
 
   return (
@@ -87,7 +87,7 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
                 onPress={() =>
                   rename.mutate(
                     { serial: scale.serial, name: name.trim() },
-                    { onSuccess: () => showToast('已改名'), onError: told },
+                    { onSuccess: () => showToast('已改名'), onError: showFailure },
                   )
                 }
               >

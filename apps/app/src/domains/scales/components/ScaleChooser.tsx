@@ -26,7 +26,7 @@ const unknown: Chosen = { name: null, plate: '', profile: 'line', limits: defaul
 export function ScaleChooser() {
   const own = useMyScales().data?.own ?? [];
   const models = useScaleModels().data;
-  const [asked, setAsked] = useState<'bluetooth' | 'serial' | null>(null);
+  const [wantedTransport, setWantedTransport] = useState<'bluetooth' | 'serial' | null>(null);
 
   async function connect(choose: () => Promise<ScaleSource | null>, { name, ...facts }: Chosen): Promise<void> {
     try {
@@ -41,7 +41,7 @@ export function ScaleChooser() {
     void connect(transport === 'serial' ? () => Promise.resolve(serialSource) : chooseBluetoothScale, chosen);
   }
 
-  const choices = (models?.models ?? []).filter(({ transport }) => transport === asked);
+  const choices = (models?.models ?? []).filter(({ transport }) => transport === wantedTransport);
   return (
     <>
       {own.length > 0 && (
@@ -61,8 +61,10 @@ export function ScaleChooser() {
         </Card>
       )}
       <Card title="连接其他秤" flush>
-        <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setAsked('bluetooth')} />
-        {hasSerialPorts() && <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setAsked('serial')} />}
+        <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setWantedTransport('bluetooth')} />
+        {hasSerialPorts() && (
+          <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setWantedTransport('serial')} />
+        )}
         {models?.simulated === true && (
           <Cell
             title="模拟秤"
@@ -79,8 +81,8 @@ export function ScaleChooser() {
         )}
       </Card>
       <ActionSheet
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={wantedTransport !== null}
+        onClose={() => setWantedTransport(null)}
         title="这台秤是哪种型号"
         actions={[
           ...choices.map(({ id, maker, name }) => ({ id, label: `${maker} ${name}` })),
@@ -89,7 +91,7 @@ export function ScaleChooser() {
         onSelect={(id) => {
           const model = choices.find((each) => each.id === id);
           start(
-            asked ?? 'bluetooth',
+            wantedTransport ?? 'bluetooth',
             model ? { name: null, plate: '', profile: model.profile, limits: model } : unknown,
           );
         }}

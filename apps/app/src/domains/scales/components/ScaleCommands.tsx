@@ -33,10 +33,10 @@ export function ScaleCommands({ scale: { serial, online, state, commands: given 
           chips={commands.map(({ label }) => ({ id: label, label }))}
           selected={[]}
           onPress={(id) => {
-            const told = commands.find(({ label }) => label === id);
-            if (told && !command.isPending)
+            const chosen = commands.find(({ label }) => label === id);
+            if (chosen && !command.isPending)
               command.mutate(
-                { serial, kind: told.kind, ...(told.value === undefined ? {} : { value: told.value }) },
+                { serial, kind: chosen.kind, ...(chosen.value === undefined ? {} : { value: chosen.value }) },
                 { onError: (error) => showToast(failureText(error) ?? '没有成功，请重试') },
               );
           }}

@@ -107,7 +107,7 @@ function OfferCard({ targets }: { targets: readonly Target[] }) {
 
 function OfferList({ title, offers }: { title: string; offers: readonly BindingOffer[] }) {
   const [answer, end] = [useAnswerOffer(), useEndOffer()];
-  const told = { onError: (error: unknown) => showToast(failureText(error) ?? '没有成功，请重试') };
+  const onFailure = { onError: (error: unknown) => showToast(failureText(error) ?? '没有成功，请重试') };
   if (offers.length === 0) return null;
 
   async function onEnd({ id, state, title: name }: BindingOffer): Promise<void> {
@@ -121,7 +121,7 @@ function OfferList({ title, offers }: { title: string; offers: readonly BindingO
       }))
     )
       return;
-    end.mutate({ id }, told);
+    end.mutate({ id }, onFailure);
   }
 
   return (
@@ -152,14 +152,18 @@ function OfferList({ title, offers }: { title: string; offers: readonly BindingO
               </Button>
             ) : (
               <>
-                <Button size="small" kind="text" onPress={() => answer.mutate({ id: offer.id, accept: false }, told)}>
+                <Button
+                  size="small"
+                  kind="text"
+                  onPress={() => answer.mutate({ id: offer.id, accept: false }, onFailure)}
+                >
                   拒绝
                 </Button>
                 <Button
                   size="small"
                   kind="primary"
                   busy={answer.isPending}
-                  onPress={() => answer.mutate({ id: offer.id, accept: true }, told)}
+                  onPress={() => answer.mutate({ id: offer.id, accept: true }, onFailure)}
                 >
                   接受
                 </Button>

@@ -26,9 +26,9 @@ export function CameraView({ onText }: CameraViewProps) {
   const [camera, setCamera] = useState<Camera | null>(null);
   const [lit, setLit] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onText);
+  const latest = useRef(onText);
   useEffect(() => {
-    told.current = onText;
+    latest.current = onText;
   });
 
   const on = active && inSight && problem === null;
@@ -41,7 +41,7 @@ export function CameraView({ onText }: CameraViewProps) {
       const element = video.current;
       const text = element && element.readyState >= 2 ? await readCode(element).catch(() => null) : null;
       if (stopped) return;
-      if (text !== null) told.current(text);
+      if (text !== null) latest.current(text);
       else timer = setTimeout(() => void look(), LOOK_EVERY);
     };
     const begin = async (): Promise<void> => {

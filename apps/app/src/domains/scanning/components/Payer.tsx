@@ -74,14 +74,14 @@ export function Payer({ title, method }: PayerProps) {
     );
   }
   if (query.data?.state === 'open' && inside === method)
-    return <PayForm title={title} method={method} asked={query.data} />;
+    return <PayForm title={title} method={method} requested={query.data} />;
   return (
     <PageFrame title={title}>
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={1} height={360} />}>
           {query.data &&
             (query.data.state === 'open' ? (
-              <OpenThere method={method} asked={query.data} />
+              <OpenThere method={method} requested={query.data} />
             ) : (
               <NoCode title={ended[query.data.state]} />
             ))}
@@ -104,7 +104,7 @@ function NoCode({ title }: { title: string }) {
   );
 }
 
-function Payee({ asked: { payee, verified, note, amountFen } }: { asked: RequestedPayment }) {
+function Payee({ requested: { payee, verified, note, amountFen } }: { requested: RequestedPayment }) {
   return (
     <>
       <p className={styles.headTitle}>付款给 {payee}</p>
@@ -116,13 +116,13 @@ function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Request
 }
 
 /** Outside the provider's app nothing can be paid: shows the code to be scanned there. */
-function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: RequestedPayment }) {
+function OpenThere({ method, requested }: { method: 'wechat' | 'alipay'; requested: RequestedPayment }) {
   const site = appSettings().mobileSite || location.origin;
   return (
     <Card>
       <div className={styles.code}>
-        <Payee asked={asked} />
-        <QrCode text={site + pathOfCode({ kind: 'pay', code: asked.code, method })} label="收款码" size={220} />
+        <Payee requested={requested} />
+        <QrCode text={site + pathOfCode({ kind: 'pay', code: requested.code, method })} label="收款码" size={220} />
         <p className="ui-note" role="status">
           请用{names[method]}扫一扫付款
         </p>
@@ -131,16 +131,16 @@ function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Requ
   );
 }
 
-function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPayment }) {
+function PayForm({ title, method, requested }: PayerProps & { requested: RequestedPayment }) {
   const navigator = useNavigator();
   const stack = useNavigatorInstance();
   const pay = usePayReceiveCode();
   const form = useForm({
     first: { typed: '' },
     check: ({ typed }) =>
-      amountProblem(asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null),
-    fieldOf: asked.amountFen === null ? { amountFen: 'amount' } : {},
-    send: ({ typed }) => begin(asked.amountFen ?? parseYuan(typed)!, paymentChannelFor(method)),
+      amountProblem(requested.amountFen === null ? receiveProblem(typed, requested.leastFen, requested.mostFen) : null),
+    fieldOf: requested.amountFen === null ? { amountFen: 'amount' } : {},
+    send: ({ typed }) => begin(requested.amountFen ?? parseYuan(typed)!, paymentChannelFor(method)),
     onDone(begun) {
       if (begun)
         void startProviderPayment(begun).then(
@@ -155,18 +155,18 @@ function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPaymen
   /** Null when the payer must sign in with the provider first. */
   async function begin(amountFen: number, way: PaymentChannel): Promise<Begun | null> {
     try {
-      return await pay.mutateAsync({ code: asked.code, amountFen, method, way });
+      return await pay.mutateAsync({ code: requested.code, amountFen, method, way });
     } catch (error) {
       if (refusalOf(error as Error)?.name !== 'wallet.payer_unknown') throw error;
       // WeChat does not open its payment page inside itself: it must know the payer first. Alipay does not need to.
       if (method === 'alipay') return begin(amountFen, 'page');
-      void signInWithProvider(method, `${payerPages[method]}?code=${asked.code}`, stack);
+      void signInWithProvider(method, `${payerPages[method]}?code=${requested.code}`, stack);
       return null;
     }
   }
 
   const footer =
-    asked.amountFen === null ? (
+    requested.amountFen === null ? (
       <NumericKeypad
         value={typed}
         onChange={type}
@@ -183,7 +183,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPaymen
         }
       >
         <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
-          付款 {formatMoney(asked.amountFen)}
+          付款 {formatMoney(requested.amountFen)}
         </Button>
       </BottomBar>
     );
@@ -192,14 +192,14 @@ function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPaymen
       <div className="ui-stack">
         <Card>
           <div className={styles.code}>
-            <Payee asked={asked} />
+            <Payee requested={requested} />
           </div>
-          {asked.amountFen === null && (
+          {requested.amountFen === null && (
             <MoneyEntry
               label="付款金额"
               value={typed}
               onChange={type}
-              hint={`一次 ${formatMoneyRange(asked.leastFen, asked.mostFen)}`}
+              hint={`一次 ${formatMoneyRange(requested.leastFen, requested.mostFen)}`}
               error={form.errors.amount ?? form.failure}
               onSubmit={form.submit}
             />

@@ -21,10 +21,10 @@ interface AddressPickProps {
 /** The delivery address: one from the address book, or a link to add one. */
 export function AddressPick({ query, address, problem, onPick }: AddressPickProps) {
   const navigator = useNavigator();
-  const none = query.data?.length === 0;
+  const isEmpty = query.data?.length === 0;
 
   async function choose(): Promise<void> {
-    const picked = await navigator.pushForResult<Address>(none ? 'addaddress' : 'myaddress?pick=1');
+    const picked = await navigator.pushForResult<Address>(isEmpty ? 'addaddress' : 'myaddress?pick=1');
     if (picked) onPick(picked.id);
   }
 
@@ -36,7 +36,7 @@ export function AddressPick({ query, address, problem, onPick }: AddressPickProp
           {query.isPending && query.fetchStatus === 'fetching' ? (
             <Skeleton width="70%" height={40} />
           ) : address === null ? (
-            <span className={styles.addressMain}>{none ? '添加收货地址' : '选择收货地址'}</span>
+            <span className={styles.addressMain}>{isEmpty ? '添加收货地址' : '选择收货地址'}</span>
           ) : (
             <>
               <span className={styles.addressMain}>{shortAddress(address)}</span>

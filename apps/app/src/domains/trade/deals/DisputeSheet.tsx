@@ -77,7 +77,7 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
           rows={3}
           maxLength={tradeTextLimits.dispute}
           value={text}
-          onChange={(said) => form.change({ text: said })}
+          onChange={(words) => form.change({ text: words })}
           error={form.errors.text}
         />
         <PhotoUploadGrid label="问题照片" uploads={uploads} error={form.errors.photos} />

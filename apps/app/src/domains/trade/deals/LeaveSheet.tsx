@@ -35,10 +35,10 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
     check: (): { reason?: string } => ({}),
     fieldOf: { reason: 'reason' },
     send({ reason }): Promise<unknown> {
-      const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+      const given = reason.trim() === '' ? {} : { reason: reason.trim() };
       return shown === 'decline'
-        ? answer.mutateAsync({ no: deal.no, accept: false, ...said })
-        : cancel.mutateAsync({ no: deal.no, ...said });
+        ? answer.mutateAsync({ no: deal.no, accept: false, ...given })
+        : cancel.mutateAsync({ no: deal.no, ...given });
     },
     onDone() {
       close();

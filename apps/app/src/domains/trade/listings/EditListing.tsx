@@ -13,11 +13,11 @@ export function EditListing({ no }: { no: string }) {
   const query = useListing(no);
   const listing = query.data;
   if (listing?.actions.includes('edit')) return <ListingForm listing={listing} first={draftOf(listing)} />;
-  const gone =
+  const isUnavailable =
     !isListingNumber(no) || listing !== undefined || refusalOf(query.error)?.name === 'trade.listing_unknown';
   return (
     <PageFrame title="修改发布">
-      {gone ? (
+      {isUnavailable ? (
         <EmptyBlock
           title="这件物品不能修改"
           text="只有发布的人在成交前可以修改"

@@ -5,10 +5,14 @@ import { listingStates } from '../trade.labels.ts';
 
 /** State of a listing: complete for its owner, for others only when unavailable. */
 export function ListingNotice({ listing: { mine, state, reason } }: { listing: Listing }) {
-  const { text, said, tone } = listingStates[state];
+  const { text, detail, tone } = listingStates[state];
   if (mine && state !== 'listed')
     return (
-      <StateHeader title={text} text={reason === '' ? said : `${reason}。${said}`} tag={{ text: '我发布的', tone }} />
+      <StateHeader
+        title={text}
+        text={reason === '' ? detail : `${reason}。${detail}`}
+        tag={{ text: '我发布的', tone }}
+      />
     );
   if (mine || state === 'listed') return null;
   return (

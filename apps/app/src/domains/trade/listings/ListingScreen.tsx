@@ -37,11 +37,11 @@ export default function ListingScreen() {
   const query = useListing(shno);
   const listing = query.data;
   const [asking, setAsking] = useState(false);
-  const gone = !isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown';
+  const isUnknown = !isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown';
   return (
     <PageFrame
       title="二手详情"
-      {...(gone ? {} : { onRefresh: () => query.refetch() })}
+      {...(isUnknown ? {} : { onRefresh: () => query.refetch() })}
       action={
         listing && listing.state === 'listed' ? (
           <BarAction onPress={() => void share(listing)}>分享</BarAction>
@@ -49,7 +49,7 @@ export default function ListingScreen() {
       }
       footer={listing && <ListingActions listing={listing} onAsk={() => setAsking(true)} />}
     >
-      {gone ? (
+      {isUnknown ? (
         <Unavailable
           reason="unknown"
           title="没有找到这件物品"

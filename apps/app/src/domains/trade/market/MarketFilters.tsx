@@ -43,8 +43,8 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
     area: [area],
     more: [groups.condition, groups.price],
   };
-  const chosen = ({ id, options }: FilterGroup, none: string): string =>
-    options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
+  const chosen = ({ id, options }: FilterGroup, otherwise: string): string =>
+    options.find((option) => option.id === filters[id]?.[0])?.label ?? otherwise;
   const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;
 
   // A sheet counts and resets its own filters only.

@@ -83,7 +83,7 @@ function Questions({
   onAnswers,
 }: QuestionsProps) {
   const navigator = useNavigator();
-  const asked = askedQuestions(template, answers);
+  const shown = askedQuestions(template, answers);
   const ahead = remainingQuestions(template, answers);
   const answerOf = (key: string): readonly string[] | undefined =>
     answers.find(({ question }) => question === key)?.options;
@@ -93,13 +93,13 @@ function Questions({
     variant
       ? Math.max(
           0,
-          asked.findIndex(({ key }) => answerOf(key) === undefined),
+          shown.findIndex(({ key }) => answerOf(key) === undefined),
         ) + 1
       : 0,
   );
-  const step = Math.min(at, asked.length);
-  const question = step === 0 ? undefined : asked[step - 1];
-  const last = step === asked.length;
+  const step = Math.min(at, shown.length);
+  const question = step === 0 ? undefined : shown[step - 1];
+  const last = step === shown.length;
   const answered =
     question === undefined ? variant !== undefined : question.kind === 'multi' || answerOf(question.key) !== undefined;
 

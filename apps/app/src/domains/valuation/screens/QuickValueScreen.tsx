@@ -18,11 +18,11 @@ export default function QuickValueScreen() {
   const query = useModel(id);
   const { ready, draft } = useDraft(id);
   const variant = query.data?.variants.find((each) => each.id === draft.variantId);
-  const asked =
+  const input =
     query.data && variant
       ? pricingRequest(query.data.template, variant.id, applicableAnswers(query.data.template, draft.answers))
       : null;
-  const estimate = useEstimate(asked);
+  const estimate = useEstimate(input);
   const range = estimate.data?.range;
   if (id === '' || (query.data && ready && !variant)) {
     return (

@@ -115,7 +115,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     pay.mutate(
       { id: payment.id, method, way },
       {
-        onSuccess: (asked) => void startProviderPayment(asked).then((word) => word !== 'left' && refresh()),
+        onSuccess: (started) => void startProviderPayment(started).then((word) => word !== 'left' && refresh()),
         // The server states what it needs before paying from the wallet: the password, or setting one first.
         onError: (error) => {
           const needed = refusalOf(error)?.name;

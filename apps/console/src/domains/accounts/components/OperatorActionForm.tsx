@@ -13,18 +13,18 @@ export interface RequestedAction {
 }
 
 /** Requests a new operator, or an action on one, which another operator approves. */
-export function OperatorActionForm({ asked, onClose }: { asked: RequestedAction | null; onClose: () => void }) {
-  const act = asked?.act ?? 'create';
+export function OperatorActionForm({ requested, onClose }: { requested: RequestedAction | null; onClose: () => void }) {
+  const act = requested?.act ?? 'create';
   const { label, note } = operatorActions[act];
   return (
     <FormModal
       call="accounts.ask_operator_change"
       done="已提交，等另一位管理员复核"
-      title={`${label}${asked?.operator ? `：${asked.operator.displayName}` : ''}`}
+      title={`${label}${requested?.operator ? `：${requested.operator.displayName}` : ''}`}
       submitText="提交复核"
-      open={asked !== null}
+      open={requested !== null}
       onClose={onClose}
-      fixed={{ act, ...(asked?.operator ? { id: asked.operator.id } : {}) }}
+      fixed={{ act, ...(requested?.operator ? { id: requested.operator.id } : {}) }}
     >
       <p>{note}。</p>
       {act === 'create' && (

@@ -55,7 +55,7 @@ export default function OperatorsScreen() {
 function peopleColumns(
   now: number,
   change: (operator: ConsoleOperator) => void,
-  ask: (asked: RequestedAction) => void,
+  ask: (requested: RequestedAction) => void,
 ): TableColumnsType<ConsoleOperator> {
   return [
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
@@ -122,7 +122,7 @@ function peopleColumns(
 
 function People({ switcher }: { switcher: ReactNode }) {
   const [changed, setChanged] = useState<ConsoleOperator | null>(null);
-  const [asked, setAsked] = useState<RequestedAction | null>(null);
+  const [requested, setRequested] = useState<RequestedAction | null>(null);
   const operators = useQuery({
     queryKey: ['accounts.console_operators'],
     queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }),
@@ -132,23 +132,23 @@ function People({ switcher }: { switcher: ReactNode }) {
       <div className={styles.filters}>
         {switcher}
         <RefreshButton query={operators} />
-        <Button type="primary" onClick={() => setAsked({ act: 'create', operator: null })}>
+        <Button type="primary" onClick={() => setRequested({ act: 'create', operator: null })}>
           新建账号
         </Button>
       </div>
       <LoadFailed query={operators} />
       <RecordTable<ConsoleOperator>
         rowKey="id"
-        columns={peopleColumns(Date.now(), setChanged, setAsked)}
+        columns={peopleColumns(Date.now(), setChanged, setRequested)}
         rows={operators.data}
         loading={operators.isPending}
         empty="还没有运营人员"
       />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
       <OperatorActionForm
-        key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'}
-        asked={asked}
-        onClose={() => setAsked(null)}
+        key={requested ? `${requested.act} ${requested.operator?.id}` : 'nothing'}
+        requested={requested}
+        onClose={() => setRequested(null)}
       />
     </>
   );

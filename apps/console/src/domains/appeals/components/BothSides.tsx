@@ -16,21 +16,23 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
       side,
       appeals,
       person: appeals ? appellant : against,
-      said: steps.filter(({ by, text, photos }) => by === (appeals ? 'appellant' : 'other') && (text || photos.length)),
+      statements: steps.filter(
+        ({ by, text, photos }) => by === (appeals ? 'appellant' : 'other') && (text || photos.length),
+      ),
     };
   });
   return (
     <Image.PreviewGroup>
       <div className={styles.sides}>
-        {columns.map(({ side, appeals, person, said }) => (
+        {columns.map(({ side, appeals, person, statements }) => (
           <section key={side} aria-label={`${sideNames[side]}的说法`}>
             <h2 className={styles.head}>
               {sideNames[side]}
               {appeals ? '（提出）' : ''}
             </h2>
             {person && <p className={styles.quiet}>{`${person.name} ${formatMobile(person.mobile)}`.trim()}</p>}
-            {said.length === 0 && <p className={styles.quiet}>{person ? '还没有说明' : '这类申诉不听取对方'}</p>}
-            {said.map((step) => (
+            {statements.length === 0 && <p className={styles.quiet}>{person ? '还没有说明' : '这类申诉不听取对方'}</p>}
+            {statements.map((step) => (
               <Statement key={step.at} step={step} side={side} />
             ))}
           </section>

@@ -184,10 +184,10 @@ function State({ campaign }: { campaign: CampaignDetails }) {
 }
 
 function Acts({ campaign: { code, state, versions, problems, waiting } }: { campaign: CampaignDetails }) {
-  const [asked, setAsked] = useState<'top_up' | 'stop' | 'pause' | null>(null);
+  const [requested, setRequested] = useState<'top_up' | 'stop' | 'pause' | null>(null);
   const submit = useCallMutation('campaigns.submit', '已提交，等另一位运营复核');
   const resume = useCallMutation('campaigns.pause', '活动已恢复，截止时间顺延');
-  const close = (): void => setAsked(null);
+  const close = (): void => setRequested(null);
   const live = state === 'coming' || state === 'running' || state === 'paused';
   return (
     <Space wrap>
@@ -202,11 +202,11 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         </Button>
       )}
       {live && (
-        <Button disabled={waiting} onClick={() => setAsked('top_up')}>
+        <Button disabled={waiting} onClick={() => setRequested('top_up')}>
           追加预算
         </Button>
       )}
-      {live && state !== 'paused' && <Button onClick={() => setAsked('pause')}>暂停</Button>}
+      {live && state !== 'paused' && <Button onClick={() => setRequested('pause')}>暂停</Button>}
       {state === 'paused' && (
         <ConfirmButton
           ask="恢复活动"
@@ -218,7 +218,7 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         </ConfirmButton>
       )}
       {live && (
-        <Button danger onClick={() => setAsked('stop')}>
+        <Button danger onClick={() => setRequested('stop')}>
           提前结束
         </Button>
       )}
@@ -227,7 +227,7 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         done="已提交，等另一位运营复核"
         title="追加预算"
         submitText="提交"
-        open={asked === 'top_up'}
+        open={requested === 'top_up'}
         onClose={close}
         fixed={{ code }}
       >
@@ -243,7 +243,7 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         done="活动已暂停"
         title="暂停活动"
         submitText="暂停"
-        open={asked === 'pause'}
+        open={requested === 'pause'}
         onClose={close}
         fixed={{ code, paused: true }}
       >
@@ -261,7 +261,7 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         done="活动已结束"
         title="提前结束活动"
         submitText="结束"
-        open={asked === 'stop'}
+        open={requested === 'stop'}
         onClose={close}
         fixed={{ code }}
       >

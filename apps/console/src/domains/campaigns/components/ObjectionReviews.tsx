@@ -25,7 +25,7 @@ export function ObjectionReviews() {
     queryKey: ['campaigns.console_objections'],
     queryFn: ({ signal }) => request('campaigns.console_objections', {}, { signal, silent: true }),
   });
-  const [asked, setAsked] = useState<{ objection: Objection; uphold: boolean } | null>(null);
+  const [decision, setDecision] = useState<{ objection: Objection; uphold: boolean } | null>(null);
   const columns: TableColumnsType<Objection> = [
     { title: '时间', width: 130, render: (_, row) => formatMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
@@ -51,10 +51,10 @@ export function ObjectionReviews() {
       render: (_, row) =>
         row.state === 'open' ? (
           <Space size={0}>
-            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: true })}>
+            <Button type="link" size="small" onClick={() => setDecision({ objection: row, uphold: true })}>
               成立
             </Button>
-            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: false })}>
+            <Button type="link" size="small" onClick={() => setDecision({ objection: row, uphold: false })}>
               不成立
             </Button>
           </Space>
@@ -74,21 +74,21 @@ export function ObjectionReviews() {
         loading={query.isPending}
         empty="没有异议"
       />
-      {asked && (
+      {decision && (
         <FormModal
           call="campaigns.answer_objection"
           done="已答复，本人会收到消息"
-          title={asked.uphold ? '异议成立' : '异议不成立'}
+          title={decision.uphold ? '异议成立' : '异议不成立'}
           submitText="答复"
           open
-          onClose={() => setAsked(null)}
-          fixed={{ id: asked.objection.id, uphold: asked.uphold }}
+          onClose={() => setDecision(null)}
+          fixed={{ id: decision.objection.id, uphold: decision.uphold }}
         >
           <Field
             name="answer"
             label="答复"
             missing="请填写答复，本人会看到"
-            extra={asked.uphold ? '要收回的奖金在兑奖台提出' : undefined}
+            extra={decision.uphold ? '要收回的奖金在兑奖台提出' : undefined}
           >
             <Input.TextArea {...limits('answer')} showCount rows={3} />
           </Field>

@@ -27,7 +27,7 @@ export function PlacesView({ code }: { code: string }) {
     queryFn: ({ signal }) => request('campaigns.console_places', { code }, { signal, silent: true }),
   });
   const include = useCallMutation('campaigns.include', '已恢复，本人会收到消息');
-  const [asked, setAsked] = useState<ContestPerson | null>(null);
+  const [chosen, setChosen] = useState<ContestPerson | null>(null);
   const measure = query.data?.measure ?? 'orders';
   const person: TableColumnsType<ContestPerson>[number] = {
     title: '用户',
@@ -57,7 +57,7 @@ export function PlacesView({ code }: { code: string }) {
             title: '操作',
             width: 110,
             render: (_, row) => (
-              <Button type="link" size="small" danger onClick={() => setAsked(row)}>
+              <Button type="link" size="small" danger onClick={() => setChosen(row)}>
                 排除
               </Button>
             ),
@@ -105,11 +105,11 @@ export function PlacesView({ code }: { code: string }) {
       <FormModal
         call="campaigns.exclude"
         done="已排除，本人会收到消息"
-        title={`${asked?.person ?? ''}的成绩不计入名次`}
+        title={`${chosen?.person ?? ''}的成绩不计入名次`}
         submitText="排除"
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        fixed={{ code, personId: asked?.personId ?? '' }}
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        fixed={{ code, personId: chosen?.personId ?? '' }}
       >
         <Field name="reason" label="原因" missing="请写明原因，本人会看到">
           <Input {...limits('reason')} showCount />

@@ -25,7 +25,7 @@ const states = [
 /** Prizes to check, to send and to hand over. */
 export function PrizeHandling() {
   const [state, setState] = useFilter('prize', ['claimed', 'held'] as const, 'claimed');
-  const [asked, setAsked] = useState<ChosenAction>(null);
+  const [chosen, setChosen] = useState<ChosenAction>(null);
   const [byReceipt, setByReceipt] = useState(false);
   const awards = usePagedList('campaigns.console_awards', state === undefined ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
@@ -50,7 +50,7 @@ export function PrizeHandling() {
       render: (_, row) =>
         row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '–'),
     },
-    { title: '操作', width: 160, render: (_, row) => <RowActions award={row} onAsk={setAsked} /> },
+    { title: '操作', width: 160, render: (_, row) => <RowActions award={row} onAsk={setChosen} /> },
   ];
   return (
     <>
@@ -75,7 +75,7 @@ export function PrizeHandling() {
           </>
         }
       />
-      <ActionForm asked={asked} onClose={() => setAsked(null)} />
+      <ActionForm chosen={chosen} onClose={() => setChosen(null)} />
       <FormModal
         call="campaigns.propose_recovery"
         done="已提交，等另一位运营复核"
@@ -98,7 +98,7 @@ export function PrizeHandling() {
   );
 }
 
-function RowActions({ award, onAsk }: { award: DeskAward; onAsk: (asked: ChosenAction) => void }) {
+function RowActions({ award, onAsk }: { award: DeskAward; onAsk: (chosen: ChosenAction) => void }) {
   const act = (name: NonNullable<ChosenAction>['act'], text: string) => (
     <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>
       {text}
@@ -116,19 +116,19 @@ function RowActions({ award, onAsk }: { award: DeskAward; onAsk: (asked: ChosenA
   return award.address ? act('ship', '寄出') : act('hand_over', '核销');
 }
 
-function ActionForm({ asked, onClose }: { asked: ChosenAction; onClose: () => void }) {
-  const id = asked?.award.id ?? '';
-  const open = (...acts: NonNullable<ChosenAction>['act'][]): boolean => asked !== null && acts.includes(asked.act);
+function ActionForm({ chosen, onClose }: { chosen: ChosenAction; onClose: () => void }) {
+  const id = chosen?.award.id ?? '';
+  const open = (...acts: NonNullable<ChosenAction>['act'][]): boolean => chosen !== null && acts.includes(chosen.act);
   return (
     <>
       <FormModal
         call="campaigns.decide_award"
-        done={asked?.act === 'approve' ? '已通过，本人会收到消息' : '已提出，等另一位运营同意'}
-        title={asked?.act === 'approve' ? '通过核实' : '提出不通过'}
+        done={chosen?.act === 'approve' ? '已通过，本人会收到消息' : '已提出，等另一位运营同意'}
+        title={chosen?.act === 'approve' ? '通过核实' : '提出不通过'}
         submitText="确定"
         open={open('approve', 'refuse')}
         onClose={onClose}
-        fixed={{ id, approve: asked?.act === 'approve' }}
+        fixed={{ id, approve: chosen?.act === 'approve' }}
       >
         <decide.Field name="note" label="依据" missing="请写明依据，不通过时本人会看到">
           <Input {...decide.limits('note')} showCount />
@@ -137,14 +137,14 @@ function ActionForm({ asked, onClose }: { asked: ChosenAction; onClose: () => vo
       <FormModal
         call="campaigns.decide_award"
         done="已不通过，本人会收到消息"
-        title={`${asked?.award.refusal?.by ?? ''}提出不通过`}
+        title={`${chosen?.award.refusal?.by ?? ''}提出不通过`}
         submitText="同意不通过"
         open={open('agree')}
         onClose={onClose}
         fixed={{ id, approve: false }}
-        initial={{ note: asked?.award.refusal?.reason ?? '' }}
+        initial={{ note: chosen?.award.refusal?.reason ?? '' }}
       >
-        <p>原因：{asked?.award.refusal?.reason}</p>
+        <p>原因：{chosen?.award.refusal?.reason}</p>
         <decide.Field name="note" label="依据" missing="请写明依据">
           <Input {...decide.limits('note')} showCount />
         </decide.Field>

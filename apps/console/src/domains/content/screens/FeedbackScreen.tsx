@@ -45,7 +45,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
 export default function FeedbackScreen() {
   const [open, setOpen] = useOpenRecord();
   const feedback = usePagedList('content.console_feedback', {});
-  const asked = useOpenedRecord(feedback, open, ({ id }, key) => id === key);
+  const record = useOpenedRecord(feedback, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Feedback>
@@ -55,7 +55,7 @@ export default function FeedbackScreen() {
         width={960}
         empty="还没有反馈"
       />
-      <RecordDrawer title="意见反馈" record={asked} onClose={() => setOpen(null)}>
+      <RecordDrawer title="意见反馈" record={record} onClose={() => setOpen(null)}>
         {(opened) => <Answer key={opened.id} feedback={opened} onDone={() => setOpen(null)} />}
       </RecordDrawer>
     </>

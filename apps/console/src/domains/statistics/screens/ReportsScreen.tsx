@@ -46,8 +46,8 @@ export default function ReportsScreen() {
     district: parseAsString,
   });
   const period = { from: from ?? daysAgo(14), to: to ?? today };
-  const asked = { by, ...period, ...(city ? { city } : {}), ...(district ? { adcode: district } : {}) };
-  const report = useReport(asked);
+  const filter = { by, ...period, ...(city ? { city } : {}), ...(district ? { adcode: district } : {}) };
+  const report = useReport(filter);
   const span = spans.find((days) => period.to === today && period.from === daysAgo(days - 1));
   const found = report.data?.rows ?? NO_ROWS;
   const kind = chartKinds[by];
@@ -126,7 +126,7 @@ export default function ReportsScreen() {
         )}
         <RefreshButton query={report} />
         <ExportButton<ReportRow>
-          source={{ name: 'statistics.console_report', filter: asked }}
+          source={{ name: 'statistics.console_report', filter: filter }}
           columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)}
           rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows}
         />

@@ -33,10 +33,10 @@ export function VersionCard({ versions }: { versions: readonly Template[] }) {
 }
 
 function Difference({ from, to }: { from: Template; to: Template }) {
-  const asked = { key: to.key, from: from.version, to: to.version };
+  const pair = { key: to.key, from: from.version, to: to.version };
   const query = useQuery({
-    queryKey: ['valuation.compare_templates', asked],
-    queryFn: ({ signal }) => request('valuation.compare_templates', asked, { signal, silent: true }),
+    queryKey: ['valuation.compare_templates', pair],
+    queryFn: ({ signal }) => request('valuation.compare_templates', pair, { signal, silent: true }),
   });
   const changes = draftChanges(from.questions, to.questions);
   return (

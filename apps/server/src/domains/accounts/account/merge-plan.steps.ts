@@ -34,19 +34,19 @@ export async function planMerge(
   database: Queryable,
   domains: readonly Domain[],
   kept: UserRow,
-  gone: UserRow,
+  absorbed: UserRow,
 ): Promise<MergePlan> {
-  const pair = { keptId: kept.id, goneId: gone.id };
+  const pair = { keptId: kept.id, goneId: absorbed.id };
   const plan: MergePlan = { blockers: [], moves: [] };
   if (kept.state !== 'active') plan.blockers.push('保留的账号已冻结或注销');
-  if (gone.state === 'erased') plan.blockers.push('要并入的账号已注销');
-  if (gone.isRecycler) plan.blockers.push('要并入的号码是回收员，请改为保留它；两个都是回收员的不能合并');
+  if (absorbed.state === 'erased') plan.blockers.push('要并入的账号已注销');
+  if (absorbed.isRecycler) plan.blockers.push('要并入的号码是回收员，请改为保留它；两个都是回收员的不能合并');
   for (const domain of domains) {
     if (domain.personMerge) {
       const { blockers, moves } = await domain.personMerge.plan(database, pair);
       plan.blockers.push(...blockers);
       plan.moves.push(...moves);
-    } else plan.blockers.push(...((await domain.accountDeletionBlockers?.(database, gone.id)) ?? []));
+    } else plan.blockers.push(...((await domain.accountDeletionBlockers?.(database, absorbed.id)) ?? []));
   }
   return plan;
 }

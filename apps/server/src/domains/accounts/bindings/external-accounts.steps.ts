@@ -35,13 +35,13 @@ export function signInExternally(
 ): Promise<Result<ExternalLogin, 'accounts.suspended'>> {
   return deps.database.transaction(async (tx) => {
     const openid = account.providerUserId ?? account.openId ?? '';
-    const nobody = { openid, userid: null, usersecret: null, user: null };
+    const signedOut = { openid, userid: null, usersecret: null, user: null };
     const ownerId = await findOwner(tx, account);
     const signedIn = caller.kind === 'user' ? caller.userId : null;
     if (ownerId === null || (signedIn !== null && signedIn !== ownerId))
-      return success({ ...nobody, ticket: await makeTicket(tx, deps, account) });
+      return success({ ...signedOut, ticket: await makeTicket(tx, deps, account) });
     await saveExternalAccount(tx, ownerId, account, deps.clock.now());
-    if (signedIn !== null) return success({ ...nobody, ticket: null });
+    if (signedIn !== null) return success({ ...signedOut, ticket: null });
     const user = (await findUser(tx, ownerId))!;
     if (user.state !== 'active') return failure('accounts.suspended');
     const { secret } = await signInDevice(tx, deps, ownerId, `${providerLabels[account.provider]}登录`);

@@ -47,12 +47,14 @@ export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () 
     return success(
       await Promise.all(
         rows.map(async (row) => {
-          const [kept, gone] =
+          const [kept, absorbed] =
             row.state === 'waiting'
               ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)])
               : [null, null];
           const plan =
-            kept && gone ? await planMerge(database, domains(), kept, gone) : { blockers: [], moves: row.moved };
+            kept && absorbed
+              ? await planMerge(database, domains(), kept, absorbed)
+              : { blockers: [], moves: row.moved };
           return {
             ...mergeCard(row),
             moved: plan.moves,

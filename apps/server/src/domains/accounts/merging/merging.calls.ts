@@ -31,15 +31,15 @@ export const mergingCalls = (
 
     /** Requests that the account of a person's second number be merged into their first; another operator must approve. Refused while anything blocks the merge. */
     'accounts.ask_merge': transactionalHandler(async (tx, { caller }, { id: keptId, mobile, reason }) => {
-      const [kept, gone] = [await findUser(tx, keptId), await findUserByMobile(tx, mobile)];
-      if (!kept || !gone || kept.id === gone.id) return failure('accounts.person_unknown');
-      const { blockers } = await planMerge(tx, domains(), kept, gone);
+      const [kept, absorbed] = [await findUser(tx, keptId), await findUserByMobile(tx, mobile)];
+      if (!kept || !absorbed || kept.id === absorbed.id) return failure('accounts.person_unknown');
+      const { blockers } = await planMerge(tx, domains(), kept, absorbed);
       if (blockers.length > 0) return failure('accounts.merge_blocked', { values: { problem: blockers.join('；') } });
       const id = createId(clock, random);
       return (await insertMerge(tx, {
         id,
         keptId: kept.id,
-        goneId: gone.id,
+        goneId: absorbed.id,
         reason,
         askedById: caller.operatorId,
         at: clock.now(),
@@ -73,15 +73,15 @@ async function carryOut(
   operatorId: string,
 ) {
   for (const each of [keptId, goneId].sort()) await lockState(tx, each);
-  const [kept, gone] = [await findUser(tx, keptId), await findUser(tx, goneId)];
-  if (!kept || !gone) return failure('accounts.person_unknown');
-  const { blockers, moves } = await planMerge(tx, domains, kept, gone);
+  const [kept, absorbed] = [await findUser(tx, keptId), await findUser(tx, goneId)];
+  if (!kept || !absorbed) return failure('accounts.person_unknown');
+  const { blockers, moves } = await planMerge(tx, domains, kept, absorbed);
   if (blockers.length > 0) return failure('accounts.merge_blocked', { values: { problem: blockers.join('；') } });
   const now = deps.clock.now();
   await revokeDevices(tx, deps, goneId, { allBut: null });
   for (const domain of domains) await domain.personMerge?.move(tx, deps, { id, keptId, goneId });
   await movePerson(tx, { keptId, goneId });
-  if (gone.state === 'active')
+  if (absorbed.state === 'active')
     await writeFreeze(tx, {
       id: createId(deps.clock, deps.random),
       userId: goneId,

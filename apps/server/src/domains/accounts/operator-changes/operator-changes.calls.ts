@@ -44,12 +44,12 @@ export const operatorChangesCalls = (
     /** Requests a new operator, or an act on one, which another operator must approve. */
     'accounts.ask_operator_change': transactionalHandler(
       async (tx, { caller }, { act, id: operatorId, name, displayName, reason }) => {
-        const asked = { id: createId(clock, random), act, reason, askedById: caller.operatorId, at: clock.now() };
+        const requested = { id: createId(clock, random), act, reason, askedById: caller.operatorId, at: clock.now() };
         if (act === 'create') {
           if (!name || !displayName || !operatorNamePattern.test(name)) return failure('accounts.operator_name');
           if (await findOperator(tx, name)) return failure('accounts.operator_name_taken');
-          return (await insertOperatorChange(tx, { ...asked, operatorId: null, name, displayName }))
-            ? success({ id: asked.id })
+          return (await insertOperatorChange(tx, { ...requested, operatorId: null, name, displayName }))
+            ? success({ id: requested.id })
             : failure('accounts.operator_change_waiting');
         }
         const { operator, activeAdmins } =
@@ -60,12 +60,12 @@ export const operatorChangesCalls = (
         const problem = actProblem(act, operator, activeAdmins);
         if (problem) return failure(problem);
         const inserted = await insertOperatorChange(tx, {
-          ...asked,
+          ...requested,
           operatorId: operator.id,
           name: operator.name,
           displayName: operator.displayName,
         });
-        return inserted ? success({ id: asked.id }) : failure('accounts.operator_change_waiting');
+        return inserted ? success({ id: requested.id }) : failure('accounts.operator_change_waiting');
       },
     ),
 

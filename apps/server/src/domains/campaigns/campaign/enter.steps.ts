@@ -86,11 +86,11 @@ async function findDays(
   now: number,
 ): Promise<Map<string, Days>> {
   const taking = await findParticipating(source, personIds, code);
-  const asked = personIds.filter((id) => !taking.has(id));
-  const [profiles, deals] = [await findProfiles(source, asked), await readLastDeals(source, asked)];
+  const remaining = personIds.filter((id) => !taking.has(id));
+  const [profiles, deals] = [await findProfiles(source, remaining), await readLastDeals(source, remaining)];
   const passed = (at: string): number => Math.floor((now - fromInstant(at)) / DAY);
   return new Map(
-    asked.flatMap((id) => {
+    remaining.flatMap((id) => {
       const [since, deal] = [profiles.get(id)?.since, deals.get(id)];
       return since === undefined
         ? []

@@ -24,24 +24,24 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     together: ({ code }) => code,
     run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
       const { code } = members[0]!.input;
-      const asked = members.map(({ context, input }): Asked => ({
+      const entries = members.map(({ context, input }): Asked => ({
         personId: context.caller.userId,
         clientSeed: input.clientSeed,
       }));
       // Pipelined, and locked before the campaign is read: its end reveals the seed, after which drawing must be impossible.
       const [chain, campaign] = await Promise.all([lockChain(tx, code), readCampaign(tx, code)]);
-      if (!campaign) return asked.map(() => failure('campaigns.unknown'));
+      if (!campaign) return entries.map(() => failure('campaigns.unknown'));
       const closed = closedReason(campaign, deps.clock.now());
-      if (closed) return asked.map(() => closed);
+      if (closed) return entries.map(() => closed);
       const wheel = findBlock(campaign.document, 'wheel');
-      if (!wheel || !chain) return asked.map(() => failure('campaigns.no_block'));
-      const { turns, stock } = await takeTurns(tx, campaign, wheel, asked, deps.clock.now());
+      if (!wheel || !chain) return entries.map(() => failure('campaigns.no_block'));
+      const { turns, stock } = await takeTurns(tx, campaign, wheel, entries, deps.clock.now());
       const drawn = await drawInOrder(tx, deps, {
         campaign,
         chain,
         seed: openSeed(deps, chain),
         stock,
-        draws: asked.filter((_, index) => turns[index]!.ok),
+        draws: entries.filter((_, index) => turns[index]!.ok),
       });
       return turns.map((turn, index) => {
         if (!turn.ok) return turn;
@@ -52,7 +52,7 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
         return success({
           n,
           pseudonym,
-          clientSeed: asked[index]!.clientSeed,
+          clientSeed: entries[index]!.clientSeed,
           roll,
           prize,
           previousHash,
@@ -78,11 +78,11 @@ async function takeTurns(
   tx: Transaction,
   campaign: CampaignRow,
   wheel: BlockOf<'wheel'>,
-  asked: readonly Asked[],
+  entries: readonly Asked[],
   now: number,
 ): Promise<Turns> {
   const { code, document } = campaign;
-  const people = [...new Set(asked.map(({ personId }) => personId))];
+  const people = [...new Set(entries.map(({ personId }) => personId))];
   const unfit = await findAllIneligible(tx, campaign, people, now);
   const fit = people.filter((id) => !unfit.has(id));
   if (wheel.onJoining > 0) {
@@ -104,7 +104,7 @@ async function takeTurns(
   ]);
   const left = new Map(drawers.map(({ personId, chances }) => [personId, chances]));
   const drawn = new Map(drawers.map(({ personId, today }) => [personId, today]));
-  const turns = asked.map(({ personId }) => {
+  const turns = entries.map(({ personId }) => {
     const reason = unfit.get(personId);
     if (reason) return reason;
     const [chances, today] = [left.get(personId) ?? 0, drawn.get(personId) ?? 0];

@@ -16,8 +16,8 @@ export interface District {
 
 /** The district of this code, or the home district when the code is unknown. */
 export async function resolveDistrict(db: Queryable, adcode: string | undefined): Promise<District> {
-  const asked = adcode === undefined ? undefined : (await readRegions(db, [adcode])).get(adcode);
-  if (asked) return { adcode: asked.code, city: cityOf(asked.code), name: asked.name };
+  const district = adcode === undefined ? undefined : (await readRegions(db, [adcode])).get(adcode);
+  if (district) return { adcode: district.code, city: cityOf(district.code), name: district.name };
   const { adcode: code } = await readHomeDistrict(db);
   return { adcode: code, city: cityOf(code), name: (await readRegions(db, [code])).get(code)?.name ?? '' };
 }

@@ -54,13 +54,13 @@ type DeliveryRefusal =
 export async function bookContractDelivery(
   tx: Transaction,
   deps: ReservationDeps,
-  said: ContractDelivery,
+  delivery: ContractDelivery,
 ): Promise<Result<string, DeliveryRefusal>> {
-  const { companyNo, sellerId, itemId, name, picture, priceFen, plate, grams, contractNo, mostGrams } = said;
+  const { companyNo, sellerId, itemId, name, picture, priceFen, plate, grams, contractNo, mostGrams } = delivery;
   const now = deps.clock.now();
   const company = (await readCompany(tx, companyNo))!;
   if (company.state !== 'active') return failure('companies.company_paused', { values: { why: company.why } });
-  const window = await bookableWindow(tx, company, said.startsAt, now);
+  const window = await bookableWindow(tx, company, delivery.startsAt, now);
   if (!window.ok) return window;
   await lockCount(tx, 'companies.reservations', sellerId);
   if ((await countOpen(tx, sellerId, companyNo)).open >= MAX_OPEN)

@@ -109,21 +109,22 @@ async function givePlaces(
       if (left.places === 0) return fullSlot();
       if (grams > left.grams)
         return failure('companies.over_weight', { values: { kg: Math.floor(left.grams / 1000) } });
-      const asked = ownerId === null ? 0 : coveredDeposit(announcedFen, rules.depositPermille, roomFen);
-      if (asked !== depositFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(asked) } });
+      const dueFen = ownerId === null ? 0 : coveredDeposit(announcedFen, rules.depositPermille, roomFen);
+      if (dueFen !== depositFen)
+        return failure('companies.deposit_changed', { values: { amount: formatYuan(dueFen) } });
 
       plates.add(plate);
       left.places -= 1;
       left.grams -= grams;
-      roomFen -= asked;
-      open.set(userId, { open: known.open + 1, unpaid: known.unpaid + (asked > 0 ? 1 : 0) });
+      roomFen -= dueFen;
+      open.set(userId, { open: known.open + 1, unpaid: known.unpaid + (dueFen > 0 ? 1 : 0) });
       const place: GivenPlace = {
         sellerId: userId,
         plate,
         grams,
         note,
         announcedFen,
-        depositFen: asked,
+        depositFen: dueFen,
         lines: lines.map(({ itemId, grams: announcedGrams }, position) => ({
           itemId,
           announcedGrams,

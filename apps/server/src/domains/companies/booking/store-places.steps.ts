@@ -39,7 +39,7 @@ export async function storePlaces(
   if (given.length === 0) return [];
   const now = deps.clock.now();
   const grams = given.reduce((sum, place) => sum + place.grams, 0);
-  const asked = given.map(({ lines: _, depositFen, ...place }) => {
+  const reservations = given.map(({ lines: _, depositFen, ...place }) => {
     const state = depositFen > 0 ? ('held' as const) : ('booked' as const);
     const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes })!;
     return {
@@ -59,7 +59,7 @@ export async function storePlaces(
   });
   const [taken, rows] = await Promise.all([
     takePlace(tx, company, window.startsAt, grams, company.rules, given.length),
-    storeReservations(tx, deps, asked),
+    storeReservations(tx, deps, reservations),
   ]);
   if (!taken) throw new Error(`the window of ${company.no} was locked with room for ${given.length}, but has none`);
   const booked = rows.filter(({ state }) => state === 'booked');

@@ -18,11 +18,11 @@ export async function warnOfLicence(
   { companyNo, companyName, kind, validTo, days }: EndingLicence,
 ): Promise<void> {
   const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
-  const heard = await recipientsOf(tx, companyNo);
+  const recipients = await recipientsOf(tx, companyNo);
   await notifyAll(
     tx,
     deps,
-    heard.map((userId) => ({
+    recipients.map((userId) => ({
       userId,
       kind: 'order',
       title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`,

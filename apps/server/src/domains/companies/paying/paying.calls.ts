@@ -42,14 +42,14 @@ export const payingCalls = (deps: ReservationDeps) =>
             subject: no,
             city: row.city,
           });
-          const asked = await writeReservation(tx, row, {
+          const stored = await writeReservation(tx, row, {
             payerId: userId,
             goodsPaymentNo: paymentId,
             paidWay: null,
             paidReference: '',
             paidAt: null,
           });
-          return success({ reservation: await viewOwn(tx, deps, asked, userId), paymentId });
+          return success({ reservation: await viewOwn(tx, deps, stored, userId), paymentId });
         }
         const reported = await writeReservation(tx, row, {
           payerId: userId,

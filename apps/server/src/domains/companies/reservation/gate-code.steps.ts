@@ -12,6 +12,6 @@ export function gateCode({ serverSecret }: { serverSecret: string }, { no, wrong
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-export function isGateCode(environment: { serverSecret: string }, reservation: Coded, told: string): boolean {
-  return timingSafeEqual(Buffer.from(gateCode(environment, reservation)), Buffer.from(told));
+export function isGateCode(environment: { serverSecret: string }, reservation: Coded, entered: string): boolean {
+  return timingSafeEqual(Buffer.from(gateCode(environment, reservation)), Buffer.from(entered));
 }

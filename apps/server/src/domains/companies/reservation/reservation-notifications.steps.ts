@@ -16,9 +16,9 @@ export function notifyOfMove(
   row: ReservationRow,
   company: Pick<CompanyRow, 'name'>,
   move: ReservationMove,
-  said: Pick<ReservationTextFacts, 'note' | 'deposit'>,
+  facts: Pick<ReservationTextFacts, 'note' | 'deposit'>,
 ): Promise<void> {
-  return notifyOfMoves(tx, source, [row], company, move, said);
+  return notifyOfMoves(tx, source, [row], company, move, facts);
 }
 
 /** `notifyOfMove` for reservations of one company with the same transition. */
@@ -28,23 +28,23 @@ export async function notifyOfMoves(
   rows: readonly ReservationRow[],
   { name }: Pick<CompanyRow, 'name'>,
   move: ReservationMove,
-  said: Pick<ReservationTextFacts, 'note' | 'deposit'>,
+  facts: Pick<ReservationTextFacts, 'note' | 'deposit'>,
 ): Promise<void> {
   const texts = rows.flatMap((row) => {
     const place = `${name}，${formatMoment(row.startsAt, source.clock.now())}，${row.plate}`;
     return reservationTexts(move, {
-      ...said,
+      ...facts,
       place,
       totalFen: row.totalFen ?? 0,
       unpaid: row.heldPaymentNo === null && row.depositFen > 0,
     }).map((text) => ({ row, ...text }));
   });
-  const heard = texts.some(({ to }) => to === 'company') ? await recipientsOf(tx, rows[0]!.companyNo) : [];
+  const members = texts.some(({ to }) => to === 'company') ? await recipientsOf(tx, rows[0]!.companyNo) : [];
   await notifyAll(
     tx,
     source,
     texts.flatMap(({ row, to, ...text }) =>
-      (to === 'seller' ? [row.sellerId] : heard).map((userId) => told(userId, row.no, text)),
+      (to === 'seller' ? [row.sellerId] : members).map((userId) => notificationFor(userId, row.no, text)),
     ),
   );
 }
@@ -56,10 +56,14 @@ export function notifyOfReservation(
   no: string,
   text: { title: string; text: string },
 ): Promise<void> {
-  return notifyAll(tx, source, [told(userId, no, text)]);
+  return notifyAll(tx, source, [notificationFor(userId, no, text)]);
 }
 
-const told = (userId: string, no: string, { title, text }: { title: string; text: string }): Notification => ({
+const notificationFor = (
+  userId: string,
+  no: string,
+  { title, text }: { title: string; text: string },
+): Notification => ({
   userId,
   kind: 'order',
   title,

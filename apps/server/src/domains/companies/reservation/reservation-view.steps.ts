@@ -125,10 +125,10 @@ export async function viewReservation(
 export async function viewReservations(
   source: Queryable,
   { environment, clock }: Pick<Deps, 'environment' | 'clock'>,
-  asked: readonly { row: ReservationRow; userId: string }[],
+  wanted: readonly { row: ReservationRow; userId: string }[],
 ): Promise<(Reservation | null)[]> {
   const now = clock.now();
-  const rows = asked.map(({ row }) => row);
+  const rows = wanted.map(({ row }) => row);
   const [parts, allReadings, steps] = await Promise.all([
     readParts(source, rows),
     listReadings(source, rows),
@@ -138,7 +138,7 @@ export async function viewReservations(
     ...new Set([...rows.map(({ sellerId }) => sellerId), ...allReadings.map(({ byId }) => byId)]),
   ]);
   const views: (Reservation | null)[] = [];
-  for (const { row, userId } of asked) {
+  for (const { row, userId } of wanted) {
     const isSeller = row.sellerId === userId;
     const side: ReservationSide = isSeller ? 'seller' : 'company';
     const roles: CompanyRole[] = isSeller ? [] : ((await rolesOf(source, userId)).get(row.companyNo) ?? []);

@@ -189,12 +189,12 @@ export const yardCalls = (deps: ReservationDeps) =>
       if (row.atGateSince !== null || now < fromInstant(row.startsAt)) return failure('companies.reservation_moved');
       const photos = await claimFiles(tx, userId, [photoId]);
       if (!photos) return failure('companies.photo_needed');
-      const told = await writeReservation(tx, row, { atGateSince: toInstant(now), atGatePhoto: photos[0]! });
+      const stored = await writeReservation(tx, row, { atGateSince: toInstant(now), atGatePhoto: photos[0]! });
       for (const member of await recipientsOf(tx, row.companyNo))
         await notifyOfReservation(tx, deps, member, no, {
           title: '送货人在门口等',
           text: `${row.plate} 已到门口，请放行。一直不放行，由客服判定，可能要双倍返还定金`,
         });
-      return success(await viewOwn(tx, deps, told, userId));
+      return success(await viewOwn(tx, deps, stored, userId));
     }),
   });

@@ -11,7 +11,7 @@ export const consoleIdentify = (deps: Deps) =>
       const order = await lockOrder(tx, no);
       if (!order) return failure('devices.order_unknown');
       if (!deviceCase.may(order, 'inspect', 'operator', deps.clock.now())) return failure('devices.not_now');
-      return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
+      return (await claimNumber(tx, deps, order, number)) ?? { intent: { no } };
     },
     ask: ({ no }) => checkNumberStatus(deps, no),
     async complete(tx, _context, _input, { no }, answer) {

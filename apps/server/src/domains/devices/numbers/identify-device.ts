@@ -14,7 +14,7 @@ export const identifyDevice = (deps: Deps) =>
       if (side !== 'recycler' && side !== 'clerk') return failure('devices.order_unknown');
       const order = await deviceCase.open(tx, deps, { no, move: 'inspect', by: side, userId });
       if (isFailure(order)) return order;
-      return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
+      return (await claimNumber(tx, deps, order, number)) ?? { intent: { no } };
     },
     ask: ({ no }) => checkNumberStatus(deps, no),
     complete: async (tx, { caller: { userId } }, _, { no }, answer) =>

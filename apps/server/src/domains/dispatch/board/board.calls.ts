@@ -66,9 +66,9 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       const nos = orders.map(({ no }) => no);
       const offers = Map.groupBy(await listOffersAbout(database, city, nos), ({ no }) => no);
       const pauses = await readPauses(database, city, nos, now);
-      const asked = [...offers.values()].flat().filter(({ state }) => state === 'offered');
+      const offered = [...offers.values()].flat().filter(({ state }) => state === 'offered');
       const people = await findPeople(database, [
-        ...new Set([...recyclers.map(({ id }) => id), ...[...asked, ...visits].map(({ recyclerId }) => recyclerId)]),
+        ...new Set([...recyclers.map(({ id }) => id), ...[...offered, ...visits].map(({ recyclerId }) => recyclerId)]),
       ]);
       return success({
         now: toInstant(now),

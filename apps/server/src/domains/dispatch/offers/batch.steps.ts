@@ -33,9 +33,9 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
   const waiting = await listWaiting(tx, city, rules, now);
   if (waiting.length === 0) return { offered: 0, waiting: 0 };
   const nos = waiting.map(({ no }) => no);
-  const asked = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
+  const earlierOffers = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
   const recyclers = await listDutyRecyclers(tx, city, await deps.rules.current(), now);
-  const plan = planOffers(waiting, recyclers, (no) => (asked.get(no) ?? []).map(toEarlierOffer), rules, now);
+  const plan = planOffers(waiting, recyclers, (no) => (earlierOffers.get(no) ?? []).map(toEarlierOffer), rules, now);
   // Orders locked by a concurrent change are skipped; the next batch sees the result.
   const locked = new Map(
     (

@@ -131,14 +131,17 @@ export interface EarlierOffer {
 
 /** Which round an order is in, and until when it rests before that; milliseconds. Null: it may be offered now. */
 export function roundOf(
-  asked: readonly EarlierOffer[],
+  earlierOffers: readonly EarlierOffer[],
   rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>,
 ): { round: number; restsUntil: number | null } {
-  const round = 1 + Math.floor(asked.length / rules.maxOffers);
-  const last = Math.max(0, ...asked.map(({ endedAt }) => endedAt ?? 0));
+  const round = 1 + Math.floor(earlierOffers.length / rules.maxOffers);
+  const last = Math.max(0, ...earlierOffers.map(({ endedAt }) => endedAt ?? 0));
   return {
     round,
-    restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null,
+    restsUntil:
+      earlierOffers.length > 0 && earlierOffers.length % rules.maxOffers === 0
+        ? last + rules.restMinutes * MINUTE
+        : null,
   };
 }
 

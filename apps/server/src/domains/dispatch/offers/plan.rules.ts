@@ -41,13 +41,13 @@ const UNOFFERED = 1_000_000_000;
 function candidatesOf(
   order: WaitingOrder,
   recyclers: readonly DutyRecycler[],
-  asked: readonly EarlierOffer[],
+  earlierOffers: readonly EarlierOffer[],
   round: number,
   medianFen: number,
   rules: DispatchRules,
   now: number,
 ): Candidate[] {
-  const askedNow = new Set(asked.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
+  const askedNow = new Set(earlierOffers.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
   const near = recyclers.flatMap((recycler): Candidate[] => {
     const way = estimateRoadDistance(order, recycler, rules, now);
     if (way === null || askedNow.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
@@ -79,13 +79,13 @@ export function planOffers(
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
   for (const order of [...waiting].sort(byUrgency).slice(0, rules.ordersAtOnce)) {
-    const asked = askedOf(order.no);
-    const { round, restsUntil } = roundOf(asked, rules);
+    const earlierOffers = askedOf(order.no);
+    const { round, restsUntil } = roundOf(earlierOffers, rules);
     if (restsUntil !== null && restsUntil > now) {
       without.push({ no: order.no, until: restsUntil });
       continue;
     }
-    const candidates = candidatesOf(order, recyclers, asked, round, medianFen, rules, now);
+    const candidates = candidatesOf(order, recyclers, earlierOffers, round, medianFen, rules, now);
     if (candidates.length === 0) without.push({ no: order.no, until: null });
     else rows.push({ order, round, candidates });
   }

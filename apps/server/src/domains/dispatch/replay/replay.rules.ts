@@ -146,7 +146,9 @@ class Day {
     for (const { order, recyclerId, metres, endsAt, accepted } of ended) {
       this.#asked.set(
         order.no,
-        this.#asked.get(order.no)!.map((asked) => (asked.endedAt === null ? { ...asked, endedAt: endsAt } : asked)),
+        this.#asked
+          .get(order.no)!
+          .map((offered) => (offered.endedAt === null ? { ...offered, endedAt: endsAt } : offered)),
       );
       if (!accepted || !this.#open.has(order)) continue;
       this.#ways.push(metres);
@@ -191,7 +193,7 @@ class Day {
   }
 
   #onDuty(now: number): DutyRecycler[] {
-    const asked = new Map(this.#live.map(({ recyclerId, order }) => [recyclerId, order.no]));
+    const offered = new Map(this.#live.map(({ recyclerId, order }) => [recyclerId, order.no]));
     return this.#recyclers.flatMap(({ positions, ...recycler }): DutyRecycler[] => {
       const position = positions.findLast(({ at }) => at <= now);
       if (!position || now - position.at > ON_DUTY_FOR) return [];
@@ -211,7 +213,7 @@ class Day {
             .reduce((sum, { estimateFen }) => sum + estimateFen, 0),
           // Wallets' balances of that day are ignored.
           availableFen: Number.MAX_SAFE_INTEGER,
-          offeredNo: asked.get(recycler.id) ?? null,
+          offeredNo: offered.get(recycler.id) ?? null,
           lastOfferAt: this.#lastOfferAt.get(recycler.id) ?? null,
         },
       ];

@@ -26,12 +26,12 @@ export const tryRules = (deps: OrdersDeps) => {
 
 async function tryOn(
   { database, clock, rules }: OrdersDeps,
-  asked: string | undefined,
+  wantedCity: string | undefined,
   wanted: DispatchRules,
 ): Promise<Data<'dispatch.try_rules'>> {
   const to = startOfShanghaiDay(clock.now());
   const from = to - DAY;
-  const city = asked ?? (await firstCity(database));
+  const city = wantedCity ?? (await firstCity(database));
   const [orders, recyclers, known, inForce] = [
     await listReplayedOrders(database, city, from, to, MAX_SAMPLES.orders),
     await listReplayedRecyclers(database, city, from, to, await rules.current(), MAX_SAMPLES.recyclers),

@@ -13,11 +13,13 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
   const { database, clock } = deps;
   const now = clock.now();
   const { rules } = await currentRules(database, now);
-  const told = recyclerRules.filter((rule) => warningLevels[rule] >= 2);
+  const notifiedRules = recyclerRules.filter((rule) => warningLevels[rule] >= 2);
   const cities = await listOrderCities(database);
   for (const city of cities) {
     const stuck = await listStuck(database, city, now, await listWaitingNumbers(database, city, now), rules.maxOffers);
-    await database.transaction((tx) => writeWarnings(tx, city, now, stuck, warningLevels, told, QUIET_BEFORE_VISIT));
+    await database.transaction((tx) =>
+      writeWarnings(tx, city, now, stuck, warningLevels, notifiedRules, QUIET_BEFORE_VISIT),
+    );
   }
   await processDueItemsByCity(deps, 'dispatch.open_warnings', cities, {
     next: lockUnnotified,

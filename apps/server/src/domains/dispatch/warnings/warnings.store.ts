@@ -76,7 +76,7 @@ export async function writeWarnings(
   at: number,
   stuck: readonly Stuck[],
   levels: Readonly<Record<WarningRule, number>>,
-  told: readonly WarningRule[],
+  notifiedRules: readonly WarningRule[],
   quietSeconds: number,
 ): Promise<void> {
   await tx.query(
@@ -96,7 +96,7 @@ export async function writeWarnings(
      FROM jsonb_to_recordset($5) AS f (no text, "recyclerId" text, rule text, since timestamptz, detail jsonb)
      WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND o.recycler_id IS NOT DISTINCT FROM f."recyclerId" AND (o.since = f.since OR o.closed_at >= f.since))))
      ON CONFLICT DO NOTHING`,
-    [city, toInstant(at), JSON.stringify(levels), told, JSON.stringify(stuck), quietSeconds],
+    [city, toInstant(at), JSON.stringify(levels), notifiedRules, JSON.stringify(stuck), quietSeconds],
   );
   // The visit was moved: what was put off until the former one is seen again before this one.
   await tx.query(

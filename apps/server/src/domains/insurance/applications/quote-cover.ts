@@ -76,7 +76,7 @@ export const quoteCover = (deps: Deps) =>
         now,
       );
       await saveInsured(tx, deps, row, product.sumFen, insured);
-      return { asks: { no } };
+      return { intent: { no } };
     },
     ask: ({ no }) => askQuote(deps, no),
     async complete(tx, { caller: { userId } }, _, { no }, answer) {

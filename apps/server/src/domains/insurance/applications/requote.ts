@@ -18,7 +18,7 @@ export const requote = (deps: Deps) =>
       if (!isDroppable(row.state)) return failure('insurance.not_now');
       if (!isLicensed(deps.gateways.insurers.licence, deps.clock.now())) return failure('insurance.licence_missing');
       if (fromInstant(row.startsAt!) <= deps.clock.now()) return failure('insurance.start_passed');
-      return { asks: { no } };
+      return { intent: { no } };
     },
     ask: ({ no }) => askQuote(deps, no),
     async complete(tx, { caller: { userId } }, _, { no }, answer) {

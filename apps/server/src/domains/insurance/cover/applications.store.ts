@@ -206,7 +206,7 @@ export async function changeApplication(
   return row!;
 }
 
-const asked: ReadonlySet<ApplicationState> = new Set(['issuing', 'leaving']);
+const waitingStates: ReadonlySet<ApplicationState> = new Set(['issuing', 'leaving']);
 const over: ReadonlySet<ApplicationState> = new Set(['refunded', 'refused', 'cancelled', 'expired', 'lost', 'left']);
 
 /** Moves a locked application on. @param now milliseconds @throws Error for a move that no rule allows */
@@ -221,7 +221,7 @@ export async function moveApplication(
   return changeApplication(tx, row, {
     ...change,
     state: to,
-    askAt: asked.has(to) ? (change.askAt ?? toInstant(now)) : null,
+    askAt: waitingStates.has(to) ? (change.askAt ?? toInstant(now)) : null,
     askCount: 0,
     endedAt: over.has(to) ? toInstant(now) : null,
   });

@@ -16,15 +16,15 @@ const CLAIM_TERM = MINUTE;
 /** Issues paid applications, ends surrendered policies, and queries open ones, none inside a transaction. @returns how many were processed */
 export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise<number> {
   await deps.gateways.insurers.sandbox?.deliver();
-  let asked = 0;
+  let sent = 0;
   while (!stopped?.aborted) {
     const now = deps.clock.now();
     const due = await claimDue(deps.database, now, now + CLAIM_TERM);
-    if (due.length === 0) return asked;
+    if (due.length === 0) return sent;
     for (const row of due) await askAbout(deps, row);
-    asked += due.length;
+    sent += due.length;
   }
-  return asked;
+  return sent;
 }
 
 /** Processes one claimed application. A missing answer is queried under the same number, never sent again under another. */

@@ -55,7 +55,7 @@ async function refreshExchange(
   return askProvider<Question, readonly FedVariety[], ChangedQuote[]>(database, {
     async intend(tx) {
       if (!(await claimExchange(tx, exchange, clock.now(), every))) return [];
-      return { asks: { exchange, varieties: await listAsked(tx, exchange) } };
+      return { intent: { exchange, varieties: await listAsked(tx, exchange) } };
     },
     ask: ({ varieties }) => feed.ask(varieties),
     complete: (tx, _, fed) => saveAnswer(tx, { exchange, feed: feed.id }, fed, clock.now()),

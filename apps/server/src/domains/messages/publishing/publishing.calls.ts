@@ -24,10 +24,10 @@ const audiencesOf = (caller: { kind: string; recycler?: boolean }): Audience[] =
 export const publishingCalls = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof messagesCalls>()({
     /** Notices for the caller. The specification passes all query parameters through, so unknown ones are ignored. */
-    'messages.notices': handler(async ({ caller }, { limit: asked = PAGE_SIZE, cursor, adcode }) => {
+    'messages.notices': handler(async ({ caller }, { limit: wantedLimit = PAGE_SIZE, cursor, adcode }) => {
       if (cursor !== undefined && !isUuid(cursor))
         return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const limit = Math.min(PAGE_SIZE_LIMIT, Math.max(1, Math.floor(asked) || PAGE_SIZE));
+      const limit = Math.min(PAGE_SIZE_LIMIT, Math.max(1, Math.floor(wantedLimit) || PAGE_SIZE));
       const items = await listNotices(database, clock.now(), {
         audiences: audiencesOf(caller),
         city: adcode !== undefined && ADCODE.test(adcode) ? cityOf(adcode) : null,

@@ -44,7 +44,7 @@ describe('every write of an operator in the contract', () => {
     write: (name) => transactionalHandler(name, (async () => success(null)) as never),
     provider: (name) =>
       providerHandler(name, {
-        intend: async () => ({ asks: 'x' }),
+        intend: async () => ({ intent: 'x' }),
         ask: async () => 'y',
         complete: (async () => success(null)) as never,
       }),

@@ -96,7 +96,7 @@ export const rulesCalls = (
         }
         const checked = await checkChange(tx, named, { value, was }, now);
         if (!('rules' in checked)) return checked;
-        const asked = await insertRuleChange(tx, {
+        const inserted = await insertRuleChange(tx, {
           id: createId(clock, random),
           set,
           path,
@@ -107,7 +107,7 @@ export const rulesCalls = (
           askedById: caller.operatorId,
           at: now,
         });
-        return asked ? success({ state: 'waiting' as const, validFrom: null }) : failure('operations.rule_waiting');
+        return inserted ? success({ state: 'waiting' as const, validFrom: null }) : failure('operations.rule_waiting');
       },
     ),
 

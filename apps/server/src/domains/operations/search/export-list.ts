@@ -50,9 +50,9 @@ export function exportList(domains: () => readonly Domain[]) {
     const items: unknown[] = [];
     let next: string | null = input.cursor ?? null;
     do {
-      const asked = z.safeParse(schema.input, next === null ? filter : { ...filter, cursor: next });
-      if (!asked.success) return failure('operations.export_unknown');
-      const answer = (await (action as Read).run(context as never, asked.data as never)) as Result<unknown>;
+      const parsed = z.safeParse(schema.input, next === null ? filter : { ...filter, cursor: next });
+      if (!parsed.success) return failure('operations.export_unknown');
+      const answer = (await (action as Read).run(context as never, parsed.data as never)) as Result<unknown>;
       if (!answer.ok) return failure('operations.export_unknown');
       const page = pageOf(schema, answer.value);
       items.push(...page.items);

@@ -51,13 +51,13 @@ export async function placePromised(
   customerId: string,
   { address, lines, windowFrom, note, photos, collectorId, until }: PromisedPickup,
 ): Promise<Result<OrderRow, PromisedRefusal>> {
-  const said = lines.map(({ itemId, grams, pieces, priceFen }) => ({
+  const input = lines.map(({ itemId, grams, pieces, priceFen }) => ({
     itemId,
     priceFen,
     ...(grams === null ? {} : { grams }),
     ...(pieces === null ? {} : { pieces }),
   }));
-  const goods = await pricePromise(tx, deps, address.adcode, said, { inactive: true });
+  const goods = await pricePromise(tx, deps, address.adcode, input, { inactive: true });
   if (!goods.ok) return failure('orders.category_unknown');
   const booked = await bookPickup(tx, deps, customerId, {
     address,

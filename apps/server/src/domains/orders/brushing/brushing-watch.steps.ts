@@ -23,7 +23,7 @@ type Count = Omit<RequestCount, 'recyclerId'>;
 
 interface Watched {
   /** Requests counted by this server; `told` is how many of them are already in the database. */
-  mine: (Count & { told: number })[];
+  mine: (Count & { reported: number })[];
   /** Counted by other servers, as of the last exchange. */
   others: Count[];
   receivedAt: number;
@@ -68,29 +68,29 @@ export function createBrushingWatch({
   };
 
   const exchange: Batcher<string, void> = createBatcher(
-    async (asked) => {
-      const recyclerIds = [...new Set(asked)].sort();
+    async (requestedIds) => {
+      const recyclerIds = [...new Set(requestedIds)].sort();
       const now = clock.now();
-      const telling = recyclerIds.flatMap((recyclerId) =>
+      const unreported = recyclerIds.flatMap((recyclerId) =>
         find(recyclerId)
-          .mine.map((count) => ({ recyclerId, count, news: count.requests - count.told }))
+          .mine.map((count) => ({ recyclerId, count, news: count.requests - count.reported }))
           .filter(({ news }) => news > 0),
       );
-      for (const { count, news } of telling) count.told += news;
+      for (const { count, news } of unreported) count.reported += news;
       try {
-        const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({
+        const reports = unreported.map(({ recyclerId, count: { kind, second }, news }) => ({
           recyclerId,
           kind,
           second,
           requests: news,
         }));
-        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now)))
+        for (const state of await addAndReadCounts(database, recyclerIds, reports, firstSecond(now)))
           receive(find(state.recyclerId), state, now);
       } catch (error) {
-        for (const { count, news } of telling) count.told -= news;
+        for (const { count, news } of unreported) count.reported -= news;
         throw error;
       }
-      return asked.map(() => undefined);
+      return requestedIds.map(() => undefined);
     },
     { maxBatchSize: 256 },
   );
@@ -137,7 +137,10 @@ function requestsSince(counts: readonly Count[], kind: BrushingKind, now: number
 }
 
 function untold(entry: Watched, kind: BrushingKind): number {
-  return entry.mine.reduce((total, count) => (count.kind === kind ? total + count.requests - count.told : total), 0);
+  return entry.mine.reduce(
+    (total, count) => (count.kind === kind ? total + count.requests - count.reported : total),
+    0,
+  );
 }
 
 function add(entry: Watched, kind: BrushingKind, now: number): void {
@@ -147,7 +150,7 @@ function add(entry: Watched, kind: BrushingKind, now: number): void {
   else
     entry.mine = [
       ...entry.mine.filter((count) => count.second >= firstSecond(now)),
-      { kind, second, requests: 1, told: 0 },
+      { kind, second, requests: 1, reported: 0 },
     ];
 }
 
@@ -164,7 +167,7 @@ function receive(entry: Watched, state: BrushingState, now: number): void {
   entry.others = state.counts.map(({ kind, second, requests }) => ({
     kind,
     second,
-    requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.told ?? 0),
+    requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.reported ?? 0),
   }));
   entry.receivedAt = now;
   // A lock that was set meanwhile survives an answer that was read before it.

@@ -131,7 +131,9 @@ export async function readHallPages(
   const { scopes, questions } = await askByCity(db, queries, at);
   const rows = (
     await Promise.all(
-      [...questions].map(([city, asked]) => db.query<PageRow>(HALL_PAGES, [JSON.stringify(asked), city, at, limit])),
+      [...questions].map(([city, cityQuestions]) =>
+        db.query<PageRow>(HALL_PAGES, [JSON.stringify(cityQuestions), city, at, limit]),
+      ),
     )
   ).flat();
   const found = Map.groupBy(rows, ({ index }) => index);
@@ -174,12 +176,12 @@ export async function countHall(
 ): Promise<{ count: number; lowFen: number }> {
   const { questions } = await askByCity(db, [query], at);
   const sums = { count: 0, lowFen: 0 };
-  for (const [city, asked] of questions) {
+  for (const [city, cityQuestions] of questions) {
     const [row] = await db.query<typeof sums>(
       `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
        FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text, span_from float8, span_to float8, areas text[], categories text[])
        CROSS JOIN hall_orders h WHERE h.city = $2 AND ${VISIBLE} AND ${MATCHING}`,
-      [JSON.stringify(asked), city, at],
+      [JSON.stringify(cityQuestions), city, at],
     );
     sums.count += row?.count ?? 0;
     sums.lowFen += row?.lowFen ?? 0;

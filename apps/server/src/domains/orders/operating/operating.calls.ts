@@ -228,7 +228,7 @@ async function askForRefund(
   const { receiptNo, infoFeeFen } = receipt!;
   if (
     (await listRefunds(tx, order)).some(
-      (asked) => asked.receiptNo === receiptNo && asked.what === 'info_fee' && asked.state === 'waiting',
+      (waiting) => waiting.receiptNo === receiptNo && waiting.what === 'info_fee' && waiting.state === 'waiting',
     )
   )
     return;

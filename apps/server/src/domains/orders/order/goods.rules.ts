@@ -34,10 +34,10 @@ export interface PricedGoods {
 
 /** Refuses goods that are bought by an individual valuation, not by the piece, and vehicles, for which no recycler is sent. */
 export function refuseUnbookable(
-  said: readonly GoodsInput[],
+  input: readonly GoodsInput[],
   items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>,
 ): Result<null, 'orders.valuation_needed' | 'orders.vehicle_by_company'> {
-  const named = said.flatMap(({ itemId }) => items.get(itemId) ?? []);
+  const named = input.flatMap(({ itemId }) => items.get(itemId) ?? []);
   if (named.some(({ service }) => service === VEHICLES)) return failure('orders.vehicle_by_company');
   const valued = named.find((item) => item.valued);
   return valued ? failure('orders.valuation_needed', { values: { item: valued.name } }) : success(null);
@@ -45,7 +45,7 @@ export function refuseUnbookable(
 
 /** Prices the described goods at the day's price list; the same item given twice becomes one line. */
 export function priceGoods(
-  said: readonly GoodsInput[],
+  input: readonly GoodsInput[],
   items: ReadonlyMap<string, CatalogItem>,
   heaviestGrams: Grams,
 ): Result<
@@ -54,7 +54,7 @@ export function priceGoods(
 > {
   const lines = new Map<string, PricedGoods['lines'][number]>();
   const services = new Set<string>();
-  for (const { itemId, grams, pieces } of said) {
+  for (const { itemId, grams, pieces } of input) {
     const item = items.get(itemId);
     if (!item) return failure('orders.category_unknown');
     services.add(item.service);

@@ -141,13 +141,13 @@ export const recordsCalls = ({
     }),
 
     /** The first hundred of a city, with public names; a recycler's own place in any case. */
-    'orders.rank_recyclers': handler(async ({ caller }, { by, span, city: asked }) => {
+    'orders.rank_recyclers': handler(async ({ caller }, { by, span, city: wantedCity }) => {
       const now = clock.now();
       const own = caller.kind === 'user' ? caller.userId : null;
       const areas = own === null ? [] : await listActiveAreaCodes(database, own, now);
       const cities = [...new Set(areas.map(cityOf))];
       const home = own === null ? null : await findHomeDistrict(database, own);
-      const city = cityOf(asked ?? cities[0] ?? home ?? (await readHomeDistrict(database)).adcode);
+      const city = cityOf(wantedCity ?? cities[0] ?? home ?? (await readHomeDistrict(database)).adcode);
       const from = rankedSince(span, now);
       const [sums, regions] = await Promise.all([
         readRankSums(database, city, from),

@@ -215,8 +215,8 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
 export function weighingOf({ weighing, goods }: Pick<OrderBundle, 'weighing' | 'goods'>): OrderDetail['weighing'] {
   if (!weighing) return null;
   const lines = weighing.lines.map((line): WeighLine => {
-    const said = goods.find(({ itemId }) => itemId === line.itemId);
-    return { ...line, estimatedGrams: said?.grams ?? null, estimatedPieces: said?.pieces ?? null };
+    const estimated = goods.find(({ itemId }) => itemId === line.itemId);
+    return { ...line, estimatedGrams: estimated?.grams ?? null, estimatedPieces: estimated?.pieces ?? null };
   });
   const { id, totalFen, totalGrams, serviceFeeFen, weighedAt, contestedAt, contestReason, contestedLineIds } = weighing;
   const contested =

@@ -83,14 +83,14 @@ export async function checkCode(
   deps: CodeDependencies,
   order: OrderRow & { receiptNo: string },
   node: CredentialNode,
-  told: string,
+  entered: string,
 ): Promise<CodeCheck> {
   const now = deps.clock.now();
   const row = await lockCredential(tx, order, node);
   if (!row || row.subject !== subjectOf(order, node) || row.usedAt !== null || !isAlive(row, now))
     return { ok: false, name: 'orders.code_void' };
   const right = codeOf(deps.environment.serverSecret, order.receiptNo, node, row);
-  if (!timingSafeEqual(Buffer.from(right), Buffer.from(told))) {
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(entered))) {
     await countWrongAttempt(tx, order, node);
     const left = MAX_ATTEMPTS - row.wrongTries - 1;
     return left === 0

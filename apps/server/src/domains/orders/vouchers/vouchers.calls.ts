@@ -25,9 +25,9 @@ export const vouchersCalls = (
      * the two sides have, is the permission. The result is served by an expiring link and deleted within a day.
      */
     'orders.make_voucher': handler(
-      async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
+      async ({ caller, address, request }, input): Promise<Outcome<'orders.make_voucher'>> => {
         const allowed = await checkAnonymous(deps, caller.tokenId, address);
-        return allowed.ok ? withForm(deps, request, (form) => drawFromForm(deps, asked, form)) : allowed;
+        return allowed.ok ? withForm(deps, request, (form) => drawFromForm(deps, input, form)) : allowed;
       },
     ),
 
@@ -36,10 +36,10 @@ export const vouchersCalls = (
 
 async function drawFromForm(
   deps: Needs,
-  asked: Input<'orders.make_voucher'>,
+  input: Input<'orders.make_voucher'>,
   form: ParsedForm,
 ): Promise<Outcome<'orders.make_voucher'>> {
-  const [orno, earid] = [asked.orno ?? form.texts.get('orno'), asked.earid ?? form.texts.get('earid')];
+  const [orno, earid] = [input.orno ?? form.texts.get('orno'), input.earid ?? form.texts.get('earid')];
   if (!orno || !earid)
     return failure('platform.malformed', { values: { problem: `${orno ? 'earid' : 'orno'} 没有填写` } });
   const order = /^(?:OR|JD)\d{14}$/.test(orno) ? await readBundle(deps.database, orno) : null;

@@ -64,14 +64,14 @@ export function readBankAnswers(content: string): readonly BankAnswer[] | string
   const answers: BankAnswer[] = [];
   for (const [index, cells] of rows.slice(at + 1).entries()) {
     if (/^(合计|总计|总笔数|小计)/.test(cells[0] ?? '')) continue;
-    const said = states.get((cells[state] ?? '').replace(/\s/g, ''));
+    const outcome = states.get((cells[state] ?? '').replace(/\s/g, ''));
     const amountFen = parseYuan(cells[amount] ?? '');
-    if (!said || amountFen === null) return `第 ${at + index + 2} 行的${said ? '金额' : '状态'}看不懂`;
+    if (!outcome || amountFen === null) return `第 ${at + index + 2} 行的${outcome ? '金额' : '状态'}看不懂`;
     answers.push({
       no: cells[no] ?? '',
       amountFen,
-      state: said,
-      reason: said === 'failed' || said === 'bounced' ? cells[reason] || '银行没有说明原因' : null,
+      state: outcome,
+      reason: outcome === 'failed' || outcome === 'bounced' ? cells[reason] || '银行没有说明原因' : null,
     });
   }
   if (new Set(answers.map((answer) => answer.no)).size !== answers.length) return '有一笔出现了两次';

@@ -106,7 +106,7 @@ interface WithdrawalDoubts {
 /** In the order of `asked`. @param now milliseconds */
 export function readRiskFacts(
   source: Queryable,
-  asked: readonly AskedPayee[],
+  payees: readonly AskedPayee[],
   now: number,
 ): Promise<WithdrawalDoubts[]> {
   return source.query<WithdrawalDoubts>(
@@ -116,10 +116,10 @@ export function readRiskFacts(
        appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
      FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[]) WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
     [
-      asked.map(({ ownerId }) => ownerId),
-      asked.map(({ mark }) => mark),
-      asked.map(({ account }) => account),
-      asked.map(({ numberHash }) => numberHash),
+      payees.map(({ ownerId }) => ownerId),
+      payees.map(({ mark }) => mark),
+      payees.map(({ account }) => account),
+      payees.map(({ numberHash }) => numberHash),
       toInstant(now - 7 * DAY),
       toInstant(now - DAY),
     ],

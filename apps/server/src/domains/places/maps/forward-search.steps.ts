@@ -19,9 +19,9 @@ export async function forwardSearch(
 ) {
   if (notPassedOn.some((name) => Object.hasOwn(parameters, name)))
     return failure('platform.malformed', { values: { problem: '不支持 key、sig、callback' } });
-  const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
+  const callerKey = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
   const seconds = await countRequest(database, clock, {
-    scope: `places.pass_on ${who}`,
+    scope: `places.pass_on ${callerKey}`,
     most: SEARCHES_A_MINUTE,
     windowSeconds: 60,
   });

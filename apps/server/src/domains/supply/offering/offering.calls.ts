@@ -44,31 +44,31 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
   return callsOf<typeof supplyCalls>()({
     /** Offers goods in bulk. The time for bids begins when an operator has approved them. */
     'supply.publish': transactionalHandler(
-      async (tx, { caller: { userId } }, { photoIds, proofIds, stepFen = 0, ...said }) => {
+      async (tx, { caller: { userId } }, { photoIds, proofIds, stepFen = 0, ...input }) => {
         if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('supply.verified_needed');
         await lockCount(tx, 'supply.supplies', userId);
         if ((await countOpenSupplies(tx, userId)) >= MAX_OPEN)
           return failure('supply.supplies_open', { values: { limit: MAX_OPEN } });
-        const item = await readBulkItem(tx, said.itemId);
+        const item = await readBulkItem(tx, input.itemId);
         if (!item) return failure('supply.item_unknown');
-        if (said.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
-        const problem = textProblem(item.categoryId, said);
+        if (input.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
+        const problem = textProblem(item.categoryId, input);
         if (problem) return problem;
-        if (!(await isDistrict(tx, said.adcode))) return failure('supply.place_unknown');
-        if (needsProof(item.categoryId, said.origin) && proofIds.length === 0) return failure('supply.proof_needed');
+        if (!(await isDistrict(tx, input.adcode))) return failure('supply.place_unknown');
+        if (needsProof(item.categoryId, input.origin) && proofIds.length === 0) return failure('supply.proof_needed');
         const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
         if (!photos) return failure('supply.photo_needed');
         const proofs = await claimPapers(tx, deps, userId, [...new Set(proofIds)]);
         if (!proofs) return failure('supply.proof_needed');
         const now = deps.clock.now();
         const row: Omit<NewSupply, 'no'> = {
-          ...said,
+          ...input,
           ...item,
           sellerId: userId,
-          city: cityOf(said.adcode),
-          place: withoutHouseNumber(said.place),
-          stepFen: said.kind === 'open' ? stepFen : 0,
-          depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)),
+          city: cityOf(input.adcode),
+          place: withoutHouseNumber(input.place),
+          stepFen: input.kind === 'open' ? stepFen : 0,
+          depositFen: bidDepositOf(estimateOf(input.grams, input.leastFen)),
           photos,
           proofs,
           state: 'in_review',
@@ -95,18 +95,18 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
     }),
 
     /** The seller edits the supply before any company has entered; an operator then reviews it again. */
-    'supply.edit': transactionalHandler(async (tx, { caller: { userId } }, { no, stepFen = 0, ...said }) => {
+    'supply.edit': transactionalHandler(async (tx, { caller: { userId } }, { no, stepFen = 0, ...input }) => {
       const supply = await supplyCase.open(tx, deps, { no, move: 'edit', by: 'seller', userId });
       if (isFailure(supply)) return supply;
       if ((await listEntries(tx, [supply])).length > 0) return failure('supply.moved');
       if (supply.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
-      const problem = textProblem(supply.categoryId, said);
+      const problem = textProblem(supply.categoryId, input);
       if (problem) return problem;
       const change = {
-        ...said,
-        place: withoutHouseNumber(said.place),
+        ...input,
+        place: withoutHouseNumber(input.place),
         stepFen: supply.kind === 'open' ? stepFen : 0,
-        depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)),
+        depositFen: bidDepositOf(estimateOf(input.grams, input.leastFen)),
         endsAt: null,
         reason: '',
       };

@@ -76,8 +76,8 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
       // The first payment gets its full time, even if it was created late; later ones do not extend the deadline.
       const dueAt =
         deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
-      const asked = await deals.update(tx, deal, { address, paymentNo, dueAt });
-      return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });
+      const stored = await deals.update(tx, deal, { address, paymentNo, dueAt });
+      return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, stored, userId) });
     }),
 
     'trade.console_deals': handler(async (_, { state, no, city, cursor }) => {

@@ -11,6 +11,6 @@ export function handoverCode({ serverSecret }: { serverSecret: string }, { no, h
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-export function isHandoverCode(environment: { serverSecret: string }, deal: Held, told: string): boolean {
-  return timingSafeEqual(Buffer.from(handoverCode(environment, deal)), Buffer.from(told));
+export function isHandoverCode(environment: { serverSecret: string }, deal: Held, entered: string): boolean {
+  return timingSafeEqual(Buffer.from(handoverCode(environment, deal)), Buffer.from(entered));
 }

@@ -30,14 +30,14 @@ export async function acceptListingContent(
   tx: Transaction,
   ownerId: string,
   kind: ListingKind,
-  said: ListingInput,
+  input: ListingInput,
   present: Pick<ListingRow, 'photoIds' | 'photos'> | null,
 ): Promise<Result<ListingContent, TextRefusal>> {
-  const place = withoutHouseNumber(said.place ?? '');
-  const refused = checkText(said.title, said.description, place);
+  const place = withoutHouseNumber(input.place ?? '');
+  const refused = checkText(input.title, input.description, place);
   if (refused) return refused;
-  if (!(await isDistrict(tx, said.adcode))) return failure('trade.place_unknown');
-  const photoIds = [...new Set(said.photoIds)];
+  if (!(await isDistrict(tx, input.adcode))) return failure('trade.place_unknown');
+  const photoIds = [...new Set(input.photoIds)];
   if (kind === 'for_sale' && photoIds.length === 0) return failure('trade.photo_needed');
   const paths = new Map(present?.photoIds.map((id, index) => [id, present.photos[index]!]));
   const added = photoIds.filter((id) => !paths.has(id));
@@ -46,10 +46,10 @@ export async function acceptListingContent(
   added.forEach((id, index) => paths.set(id, claimed[index]!));
   for (const [id, path] of paths) if (!photoIds.includes(id)) await releaseFile(tx, ownerId, path);
   const point =
-    said.longitude === undefined || said.latitude === undefined
+    input.longitude === undefined || input.latitude === undefined
       ? null
-      : roughPoint({ longitude: said.longitude, latitude: said.latitude });
-  const { title, description, category, condition, priceFen, bargain, adcode } = said;
+      : roughPoint({ longitude: input.longitude, latitude: input.latitude });
+  const { title, description, category, condition, priceFen, bargain, adcode } = input;
   return success({
     kind,
     title,
@@ -62,7 +62,7 @@ export async function acceptListingContent(
     place,
     longitude: point?.longitude ?? null,
     latitude: point?.latitude ?? null,
-    deliveries: [...new Set(said.deliveries)],
+    deliveries: [...new Set(input.deliveries)],
     photoIds,
     photos: photoIds.map((id) => paths.get(id)!),
     grams: textGrams({ title, place, description }),

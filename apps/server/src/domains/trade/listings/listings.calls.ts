@@ -40,30 +40,30 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
   const { database, clock, random } = deps;
   return callsOf<typeof tradeCalls>()({
     /** Open listings page by page. Later pages sorted by distance are measured from the first page's point, even if the person has moved. */
-    'trade.list_listings': handler(async (_, { cursor, sort = 'newest', words = '', ...asked }) => {
+    'trade.list_listings': handler(async (_, { cursor, sort = 'newest', words = '', ...filter }) => {
       const after = cursor === undefined ? null : readBrowseCursor(cursor);
       if (cursor !== undefined && after?.sort !== sort)
         return failure('platform.malformed', { values: { problem: 'cursor' } });
       const from: Coordinates | null =
         after?.from ??
-        (asked.longitude === undefined || asked.latitude === undefined
+        (filter.longitude === undefined || filter.latitude === undefined
           ? null
-          : { longitude: asked.longitude, latitude: asked.latitude });
-      if (!from && (sort === 'nearest' || asked.within !== undefined)) return failure('trade.point_needed');
+          : { longitude: filter.longitude, latitude: filter.latitude });
+      if (!from && (sort === 'nearest' || filter.within !== undefined)) return failure('trade.point_needed');
       const terms = searchTerms(words);
       // Punctuation alone gives no search term, so nothing matches.
       if (words !== '' && terms.length === 0) return success({ items: [], next: null });
       const rows = await browseListings(
         database,
         {
-          kind: asked.kind ?? null,
-          category: asked.category ?? null,
-          condition: asked.condition ?? null,
-          adcode: asked.adcode ?? null,
+          kind: filter.kind ?? null,
+          category: filter.category ?? null,
+          condition: filter.condition ?? null,
+          adcode: filter.adcode ?? null,
           from,
-          within: asked.within ?? null,
-          leastFen: asked.leastFen ?? null,
-          mostFen: asked.mostFen ?? null,
+          within: filter.within ?? null,
+          leastFen: filter.leastFen ?? null,
+          mostFen: filter.mostFen ?? null,
           terms,
           sort,
           after,
@@ -108,19 +108,19 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
     }),
 
     /** Submits a listing for review; others see it after an operator approved it. */
-    'trade.publish': transactionalHandler(async (tx, { caller: { userId } }, { kind, ...said }) => {
+    'trade.publish': transactionalHandler(async (tx, { caller: { userId } }, { kind, ...input }) => {
       await lockCount(tx, 'trade.listings', userId);
       const { listings } = await rulesInForce({ database, clock }, TRADE_RULES, tx);
       if ((await countListings(tx, userId, activeStates)) >= listings)
         return failure('trade.too_many_listings', { values: { limit: listings } });
-      const words = await acceptListingContent(tx, userId, kind, said, null);
+      const words = await acceptListingContent(tx, userId, kind, input, null);
       if (!words.ok) return words;
       for (;;) {
         const no = generateDatedNumber('SH', { clock, random });
         if (
           !(await insertListing(tx, {
             ...words.value,
-            city: cityOf(said.adcode),
+            city: cityOf(input.adcode),
             no,
             ownerId: userId,
             at: clock.now(),
@@ -132,12 +132,12 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
     }),
 
     /** Changes a listing of the caller. Its number contains the city, so the city can't change. */
-    'trade.edit': transactionalHandler(async (tx, { caller: { userId } }, { no, ...said }) => {
+    'trade.edit': transactionalHandler(async (tx, { caller: { userId } }, { no, ...input }) => {
       const listing = await lockListing(tx, no);
       if (listing?.ownerId !== userId) return failure('trade.listing_unknown');
       if (!mayEdit(listing.state)) return failure('trade.listing_fixed');
-      if (cityOf(said.adcode) !== listing.city) return failure('trade.other_city');
-      const words = await acceptListingContent(tx, userId, listing.kind, said, listing);
+      if (cityOf(input.adcode) !== listing.city) return failure('trade.other_city');
+      const words = await acceptListingContent(tx, userId, listing.kind, input, listing);
       if (!words.ok) return words;
       const state = stateAfterEdit(listing.state, listing, words.value);
       return success(

@@ -13,11 +13,11 @@ export function notifyOfMeeting(
   meeting: NonNullable<Deal['meeting']>,
 ): Promise<void> {
   const when = formatMoment(meeting.at, deps.clock.now());
-  const who = { buyer: '买家', seller: '卖家' }[by];
+  const actor = { buyer: '买家', seller: '卖家' }[by];
   return notifyOtherSide(tx, deps, listing, {
     userId: by === 'buyer' ? sellerId : buyerId,
     kind: 'order',
-    title: meeting.agreed ? `${who}同意了见面的时间地点` : `${who}约您见面`,
+    title: meeting.agreed ? `${actor}同意了见面的时间地点` : `${actor}约您见面`,
     text: `「${listing.title}」${when}，${meeting.place}${meeting.agreed ? '' : '，请核对后同意或改约'}`,
   });
 }

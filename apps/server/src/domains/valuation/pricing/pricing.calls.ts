@@ -18,8 +18,8 @@ export const pricingCalls = (
 ) => {
   const { database, clock, readTemplate } = deps;
   return callsOf<typeof valuationCalls>()({
-    'valuation.estimate': handler(async (_, { answers, ...asked }) => {
-      const device = await readDevice(database, asked, clock.now(), readTemplate);
+    'valuation.estimate': handler(async (_, { answers, ...wanted }) => {
+      const device = await readDevice(database, wanted, clock.now(), readTemplate);
       if (!device.ok) return device;
       const { template, basis } = device.value;
       const unknown = answers.find(({ question }) => !template.questions.some(({ key }) => key === question));

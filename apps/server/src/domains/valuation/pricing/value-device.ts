@@ -27,7 +27,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
 
   function answer(
     { variant, template, basis }: DeviceToValue,
-    asked: Asked,
+    wanted: Asked,
     priced: BarePricing,
     now: number,
   ): Data<'valuation.value'> {
@@ -41,7 +41,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
             ? null
             : { itemId: variant.scrapItemId, priceFen: variant.scrapFen },
       };
-    const { answers, adcode, creditedTo } = asked;
+    const { answers, adcode, creditedTo } = wanted;
     const ticket = tickets.write({
       variantId: variant.id,
       modelId: variant.modelId,
@@ -64,15 +64,15 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     };
   }
 
-  return handler('valuation.value', async ({ caller, address }, { answers, creditedTo, ...asked }) => {
+  return handler('valuation.value', async ({ caller, address }, { answers, creditedTo, ...wanted }) => {
     const now = clock.now();
     if (isTooMany(caller, address, now))
       return failure('valuation.too_many', { values: { most: environment.valuationsPerDay } });
-    const device = await readDevice(database, asked, now, readTemplate, readBasis);
+    const device = await readDevice(database, wanted, now, readTemplate, readBasis);
     if (!device.ok) return device;
     const priced = priceDevice(device.value.template, answers, device.value.basis);
     if (priced.outcome === 'unanswered') return answerProblem(device.value.template, priced);
-    return success(answer(device.value, { answers, creditedTo, adcode: asked.adcode }, priced, now));
+    return success(answer(device.value, { answers, creditedTo, adcode: wanted.adcode }, priced, now));
   });
 }
 

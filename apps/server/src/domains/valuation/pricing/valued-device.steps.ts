@@ -17,14 +17,14 @@ export interface DeviceToValue {
 /** The variant with its questions and base price in force. @param asked the variant and district, and the template version of the caller's answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
 export async function readDevice(
   source: Queryable,
-  { version, ...asked }: ValuedVariant & { version: number },
+  { version, ...wanted }: ValuedVariant & { version: number },
   now: number,
   readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) =>
     findTemplate(from, templateKey, templateVersion),
   readBasis: ReadBasis = readVariantValue,
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
-  const variant = await readBasis(source, asked, now);
+  const variant = await readBasis(source, wanted, now);
   if (!variant || variant.templatePublishedAt === null) return failure('valuation.model_unknown');
   const { templateKey, templateVersion, templatePublishedAt } = variant;
   if (templateVersion !== version) return failure('valuation.template_changed');

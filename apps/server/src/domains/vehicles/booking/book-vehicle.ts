@@ -22,16 +22,16 @@ import { vehicles, type NewVehicle, type VehicleRow } from '../vehicle/vehicles.
 export function bookVehicle(deps: VehicleDeps) {
   return transactionalHandler(
     'vehicles.book',
-    async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...said }) => {
+    async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...input }) => {
       if (pledged) return failure('vehicles.pledged');
-      const core = missingCore(said.energy, said.missing);
+      const core = missingCore(input.energy, input.missing);
       if (core) return failure('vehicles.core_missing', { values: { part: partNames[core] } });
-      if (!(await readRegions(tx, [said.adcode])).has(said.adcode)) return failure('vehicles.district_unknown');
-      const city = cityOf(said.adcode);
+      if (!(await readRegions(tx, [input.adcode])).has(input.adcode)) return failure('vehicles.district_unknown');
+      const city = cityOf(input.adcode);
       await lockCount(tx, 'vehicles', userId);
-      await lockCount(tx, 'vehicles.plate', `${city} ${said.plate}`);
+      await lockCount(tx, 'vehicles.plate', `${city} ${input.plate}`);
       const sealer = createVehicleSealer(deps);
-      const open = await countOpen(tx, userId, city, { plate: said.plate, plateHash: sealer.plateHash(said.plate) });
+      const open = await countOpen(tx, userId, city, { plate: input.plate, plateHash: sealer.plateHash(input.plate) });
       if (open.samePlate > 0) return failure('vehicles.already_open');
       if (open.mine >= MAX_OPEN) return failure('vehicles.too_many_open', { values: { limit: MAX_OPEN } });
       const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
@@ -41,11 +41,11 @@ export function bookVehicle(deps: VehicleDeps) {
         referredBy !== undefined && isUuid(referredBy) && referredBy !== userId
           ? (await findPeople(tx, [referredBy])).get(referredBy)
           : undefined;
-      const { plate, vin, ...rest } = said;
+      const { plate, vin, ...rest } = input;
       const fields = {
         ...rest,
-        missing: [...new Set(said.missing)],
-        lostPapers: [...new Set(said.lostPapers)],
+        missing: [...new Set(input.missing)],
+        lostPapers: [...new Set(input.lostPapers)],
         city,
         ownerId: userId,
         referredBy: referrer?.userId ?? null,

@@ -36,8 +36,8 @@ export const collectingCalls = (deps: VehicleDeps) =>
         subject: no,
         city: row.city,
       });
-      const asked = await vehicles.update(tx, row, { payerId: userId, paymentNo: paymentId });
-      return success({ vehicle: await viewOwn(tx, deps, asked, userId), paymentId });
+      const stored = await vehicles.update(tx, row, { payerId: userId, paymentNo: paymentId });
+      return success({ vehicle: await viewOwn(tx, deps, stored, userId), paymentId });
     }),
 
     /** On site, for a part that is missing and was not named in the booking, with its photo; the owner decides. */

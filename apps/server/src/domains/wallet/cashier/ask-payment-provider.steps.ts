@@ -64,10 +64,10 @@ export const orderToSend = (
   { title, expiresAt }: PaymentRow,
   brand: string,
   returnPath: string,
-  asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>,
+  started: Pick<StartedPayment, 'way' | 'payers' | 'address'>,
   now: number,
 ): SentToProvider => ({
-  ...asked,
+  ...started,
   subject: `${brand} ${title}`,
   returnPath,
   startedAt: now,

@@ -35,7 +35,7 @@ export const cancelPayment = (
       if (!found || deps.purposes.of(found.purpose).payer === 'anybody') return failure('wallet.payment_unknown');
       if (found.state === 'paid') return failure('wallet.payment_paid');
       const holder = holderOf(found);
-      return holder ? { asks: closeIntent(found, holder) } : end(tx, found);
+      return holder ? { intent: closeIntent(found, holder) } : end(tx, found);
     },
     ask: askPaymentProvider(deps),
     async complete(tx, { caller }, { id }, intent, answer) {

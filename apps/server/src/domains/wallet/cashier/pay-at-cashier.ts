@@ -69,9 +69,9 @@ export const payAtCashier = (deps: PayDeps) => {
     if (again && way === 'page' && isPageOpen(found, clock.now())) return success(view(found));
     if (again) {
       const sent = found.sent ?? (await newOrder(tx, context, found, holder, way));
-      return { asks: startIntent(found, holder, false, sent) };
+      return { intent: startIntent(found, holder, false, sent) };
     }
-    return holder ? { asks: closeIntent(found, holder) } : pay(tx, context, request, found);
+    return holder ? { intent: closeIntent(found, holder) } : pay(tx, context, request, found);
   }
 
   async function newOrder(
@@ -110,7 +110,7 @@ export const payAtCashier = (deps: PayDeps) => {
         },
         clock.now(),
       );
-      return { asks: startIntent(started, method, true, sent) };
+      return { intent: startIntent(started, method, true, sent) };
     }
     const unconfirmed = await consumeConfirmation(tx, deps, context.caller);
     if (unconfirmed) return unconfirmed;
@@ -162,7 +162,7 @@ export const payAtCashier = (deps: PayDeps) => {
     const free = await changePayment(tx, payment, { state: 'pending', method: null, payUrl: null }, clock.now());
     const step = await pay(tx, context, request, free);
     // It was closed at the provider, although this request is refused.
-    return 'asks' in step || step.ok ? step : { ...step, keep: true };
+    return 'intent' in step || step.ok ? step : { ...step, keep: true };
   }
 
   return providerHandler<'wallet.pay', PaymentIntent, PaymentAnswer>('wallet.pay', {
@@ -170,9 +170,9 @@ export const payAtCashier = (deps: PayDeps) => {
     ask: askPaymentProvider(deps),
     async complete(tx, context, request, intent, answer) {
       const found = await lockPayment(tx, context.caller.userId, request.id);
-      const asked = intent.kind === 'start' ? intent.payment.no : intent.no;
+      const requestedNo = intent.kind === 'start' ? intent.payment.no : intent.no;
       // Changed by another request or a notice meanwhile: the request is decided again.
-      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked)
+      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== requestedNo)
         return intend(tx, context, request);
       return intent.kind === 'start'
         ? afterStart(tx, intent, found, answer)

@@ -239,23 +239,24 @@ const UNPAID_AFTER = 10 * MINUTE;
 /** Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing while the provider is unreachable. */
 export async function queryProvider(
   deps: SettlementDeps & Pick<Deps, 'database' | 'log' | 'gateways'>,
-  asked: UnansweredPayment,
+  unanswered: UnansweredPayment,
 ): Promise<void> {
-  const gateway = deps.gateways.payments.of(asked.method);
+  const gateway = deps.gateways.payments.of(unanswered.method);
   if (!gateway) return;
   const now = deps.clock.now();
-  const order = sentOrderOf(asked);
-  const expired = fromInstant(asked.expiresAt) <= now;
+  const order = sentOrderOf(unanswered);
+  const expired = fromInstant(unanswered.expiresAt) <= now;
   try {
     // W3: whoever is typing the password is asked about again.
     if (expired && (await gateway.close(order)) === 'paying') return;
     const found = await gateway.query(order.no);
     // A13, W4: what can't be paid any more was not paid.
     const over = found?.outcome === 'pending' ? now >= order.expiresAt + UNPAID_AFTER : now >= order.expiresAt;
-    const notice = over && (found === null || found.outcome === 'pending') ? neverPaid(asked, order.no, now) : found;
-    if (notice) await deps.database.transaction((tx) => settle(tx, deps, asked.method, notice));
+    const notice =
+      over && (found === null || found.outcome === 'pending') ? neverPaid(unanswered, order.no, now) : found;
+    if (notice) await deps.database.transaction((tx) => settle(tx, deps, unanswered.method, notice));
   } catch (error) {
-    deps.log.warn({ payment: asked.no, provider: asked.method, error }, 'payment provider not reached');
+    deps.log.warn({ payment: unanswered.no, provider: unanswered.method, error }, 'payment provider not reached');
   }
 }
 

@@ -10,11 +10,11 @@ export interface MonthDates {
 /** The dates of a month that have begun, in Shanghai. @param month the current one by default */
 export function monthDates(now: number, month?: string): MonthDates {
   const today = shanghaiDate(now);
-  const asked = month ?? today.slice(0, 7);
+  const chosen = month ?? today.slice(0, 7);
   const current = today.slice(0, 7);
-  const { from, to } = monthBounds(asked);
-  const count = asked === current ? shanghaiParts(now).day : asked > current ? 0 : Math.round((to - from) / DAY);
-  return { month: asked, count };
+  const { from, to } = monthBounds(chosen);
+  const count = chosen === current ? shanghaiParts(now).day : chosen > current ? 0 : Math.round((to - from) / DAY);
+  return { month: chosen, count };
 }
 
 /** The start and end of a month in Shanghai. @param month `2026-11` */

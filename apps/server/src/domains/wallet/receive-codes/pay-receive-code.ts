@@ -71,7 +71,7 @@ export const payReceiveCode = (
         { state: 'processing', method, payWay: way, attempt: 1, sent },
         clock.now(),
       );
-      return { asks: startIntent(begun, method, true, sent) };
+      return { intent: startIntent(begun, method, true, sent) };
     },
     ask: askPaymentProvider(deps),
     async complete(tx, _context, _input, intent, answer) {

@@ -20,14 +20,14 @@ export async function countSale(
   tx: Transaction,
   deps: { clock: Clock; random: Random },
   { sellerId, amountFen, at }: Sale,
-  told = false,
+  notified = false,
 ): Promise<Failure<'wallet.seller_limit'> | null> {
   const { salesFen, warned } = await addSale(tx, sellerId, {
     month: monthOf(at),
     since: twelveMonthsBefore(at),
     amountFen,
   });
-  if (!told && salesFen > SELLER_LIMIT_FEN) return failure('wallet.seller_limit');
+  if (!notified && salesFen > SELLER_LIMIT_FEN) return failure('wallet.seller_limit');
   const percent = warningAt(salesFen);
   if (percent !== warned) await saveWarnedAt(tx, sellerId, percent);
   if (percent > warned) {

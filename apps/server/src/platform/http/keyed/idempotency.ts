@@ -84,13 +84,13 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
   const named = uses.map((use) => use && { ...use, name: nameOf(use) });
   const firsts = new Map<string, number>();
   for (const [index, use] of named.entries()) if (use && !firsts.has(use.name)) firsts.set(use.name, index);
-  const asked = [...firsts.values()].map((index) => named[index]!);
+  const lookups = [...firsts.values()].map((index) => named[index]!);
   const kept =
-    asked.length === 0
+    lookups.length === 0
       ? []
       : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
           'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
-          [asked.map(({ owner }) => owner), asked.map(({ key }) => key)],
+          [lookups.map(({ owner }) => owner), lookups.map(({ key }) => key)],
         );
   const known = new Map(kept.map((row) => [nameOf(row), row]));
   return named.map((use, index): BatchClaim => {

@@ -18,15 +18,15 @@ export async function runIdempotentWithProvider<Intent>(
   steps: ProviderSteps<Intent, unknown, Result<unknown>>,
 ): Promise<SavedReply> {
   const save = async (tx: Transaction, step: Asking<Intent> | Result<unknown>): Promise<Asking<Intent> | Replied> => {
-    if ('asks' in step) {
-      await saveIntent(tx, use, JSON.stringify(step.asks));
+    if ('intent' in step) {
+      await saveIntent(tx, use, JSON.stringify(step.intent));
       return step;
     }
     const reply = replyOf(use.call, step);
     await saveReply(tx, use, reply);
     return { reply };
   };
-  const intended = (text: string): Asking<Intent> => ({ asks: JSON.parse(text) as Intent });
+  const intended = (text: string): Asking<Intent> => ({ intent: JSON.parse(text) as Intent });
   const { reply } = await askProvider<Intent, unknown, Replied>(deps.database, {
     async intend(tx) {
       const claim = await claimKey(tx, use, deps.clock.now());
