@@ -29,6 +29,7 @@ import { goodsLine } from '../orders/orders-view.schema.ts';
 const photoQuoteNumber = z.string().check(z.regex(PHOTO_QUOTE_NUMBER, '单号有误'));
 const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const photoQuoteState = z.enum(photoQuoteStates);
+export const quoteActor = z.enum(['customer', 'company', 'operator', 'order', 'time']);
 
 /** A line of an offer: the recognised goods, an estimated quantity, and a binding unit price. */
 export const quoteOffer = z.object({
@@ -83,8 +84,13 @@ export const consolePhotoQuote = z.extend(z.omit(photoQuote, { addressId: true, 
   reminder: z.nullable(z.literal(REMIND_HOURS)),
   answeredBy: z.nullable(z.string()),
   canOffer: z.boolean(),
+  canRefuse: z.boolean(),
   /** Reports of companies' members. */
   reports: z.array(z.string()),
+  /** Newest first. */
+  steps: z.array(z.object({ state: photoQuoteState, by: quoteActor, at: instant, note: z.string() })),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: photoQuoteState, by: z.array(quoteActor) })),
 });
 
 /** A quote from the view of a company that may offer: without its owner's house number, name and phone number, and with only the count of other offers. */

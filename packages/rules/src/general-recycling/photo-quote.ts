@@ -17,32 +17,6 @@ export const photoQuoteStates = [
 ] as const;
 export type PhotoQuoteState = (typeof photoQuoteStates)[number];
 
-export type PhotoQuoteAct =
-  | 'offer'
-  | 'retract'
-  | 'refuse'
-  | 'close'
-  | 'withdraw'
-  | 'accept'
-  | 'lapse'
-  | 'complete'
-  | 'restore'
-  | 'reopen';
-
-/** The transitions of each state. `retract` removes the last offer; `restore`: the pickup was not made and its offer is valid again; `reopen`: a company broke its promise. */
-export const photoQuoteMoves: Readonly<
-  Record<PhotoQuoteState, Readonly<Partial<Record<PhotoQuoteAct, PhotoQuoteState>>>>
-> = {
-  open: { offer: 'quoted', refuse: 'refused', withdraw: 'withdrawn', close: 'closed' },
-  quoted: { offer: 'quoted', retract: 'open', withdraw: 'withdrawn', accept: 'ordered', close: 'closed' },
-  closed: { refuse: 'refused', withdraw: 'withdrawn', accept: 'ordered', lapse: 'lapsed' },
-  ordered: { complete: 'done', restore: 'quoted', reopen: 'open' },
-  done: {},
-  refused: {},
-  withdrawn: {},
-  lapsed: {},
-};
-
 /** State of one bidder's offer: a company's or the platform's. `broken`: accepted, but not collected. */
 export const bidStates = ['standing', 'withdrawn', 'declined', 'accepted', 'broken'] as const;
 export type BidState = (typeof bidStates)[number];

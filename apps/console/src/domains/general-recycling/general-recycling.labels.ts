@@ -13,6 +13,14 @@ export const quoteTags: Readonly<Record<ConsolePhotoQuote['state'], { label: str
   lapsed: { label: '已过期', color: 'default' },
 };
 
+export const quoteActors: Readonly<Record<ConsolePhotoQuote['steps'][number]['by'], string>> = {
+  customer: '客户',
+  company: '企业',
+  operator: '运营',
+  order: '上门订单',
+  time: '到期',
+};
+
 /** Colour of an unanswered quote by the hours of its last reminder. */
 export const reminderColors: Readonly<Record<NonNullable<ConsolePhotoQuote['reminder']>, string>> = {
   2: 'gold',

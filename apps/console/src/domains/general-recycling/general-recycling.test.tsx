@@ -45,3 +45,26 @@ test('a refusal wants a reason, which the customer reads', async () => {
     }),
   );
 });
+
+test('the drawer shows the way of a quote, and where it may go from here by whom', async () => {
+  const { server } = await openConsole('photo-quotes', { as: 'trader' });
+  const { items } = await server.call('operator', 'general-recycling.console_quotes', {});
+  await server.call('operator', 'general-recycling.console_offer', {
+    no: items[0]!.no,
+    lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 162 }],
+    note: '',
+  });
+  fireEvent.click(await screen.findByText('全部'));
+  fireEvent.click(await rowWith('阳台上的纸箱和瓶罐'));
+  const passed = await screen.findByRole('list', { name: '走到哪一步' });
+  expect(passed.textContent).toBe('待报价→等客户决定');
+  const ways = screen.getByRole('list', { name: '接下来' });
+  expect([...ways.querySelectorAll('li')].map((way) => way.textContent)).toEqual([
+    '→ 等客户决定企业、运营、客户',
+    '→ 待报价客户、企业',
+    '→ 已撤回客户',
+    '→ 已预约客户',
+    '→ 截止待选到期',
+  ]);
+  await screen.findByText(/运营 · 等客户决定/);
+});

@@ -103,6 +103,8 @@ export interface Moving<Row, Actor extends string> {
   actor?: string;
   note?: string;
   change?: Partial<Row>;
+  /** When it was found that it may move, milliseconds: what takes a moment in between can't make it too late. Left out: now. */
+  at?: number;
 }
 
 /** Says what a record's life is; the only place that locks, moves and ends records of its table. */
@@ -164,9 +166,8 @@ function createCase<
     deps: Needs,
     before: Row,
     move: Move,
-    { by, actor, note = '', change = {} }: Moving<Row, Actor>,
+    { by, actor, note = '', change = {}, at = deps.clock.now() }: Moving<Row, Actor>,
   ): Promise<Row> {
-    const at = deps.clock.now();
     const allowed = rule(before, move, by, at);
     if (!allowed) throw new Error(`${of.table.name} ${before.no} is ${before.state}: no ${move} by ${by}`);
     const next = {
@@ -184,6 +185,18 @@ function createCase<
     return row;
   }
 
+  /** Moves a locked record whose time has come. One that was left alone for long may be past the time of its next state as well. */
+  async function endDue(tx: Transaction, deps: Needs, row: Row, note: string): Promise<void> {
+    const at = deps.clock.now();
+    if (!isPast(row, at)) return;
+    const overdue = of.overdue?.[row.state as Row['state']];
+    if (overdue) return overdue(tx, deps, row);
+    const move = (Object.keys(of.moves) as Move[]).find((each) => rule(row, each, 'time' as Actor, at));
+    if (!move) return;
+    const next = await make(tx, deps, row, move, { by: 'time' as Actor, note, at });
+    if (next.state !== row.state) await endDue(tx, deps, next, note);
+  }
+
   const record = (tx: Transaction, row: Pick<Row, 'city' | 'no'>, step: NewStep): Promise<void> =>
     appendStep(tx, of.steps, row, step);
 
@@ -191,22 +204,27 @@ function createCase<
     ...of,
     open,
     move: make,
-    /** Opens a record and moves it. `plan` refuses what is wrong beside the state, or says what else changes. */
+    /** Opens a record and moves it, at one moment. `plan` refuses what is wrong beside the state, or says what else changes, and which move it is. */
     async act<As extends Person, Refused extends string = never>(
       tx: Transaction,
       deps: Needs,
       as: { no: string; move: Move; by: As; userId: string },
-      plan?: (row: Row) => Plan<Row> | Failure<Refused> | Promise<Plan<Row> | Failure<Refused>>,
+      plan?: (row: Row, at: number) => Plan<Row, Move> | Failure<Refused> | Promise<Plan<Row, Move> | Failure<Refused>>,
     ) {
-      const row = await open(tx, deps, as);
+      let at: number | undefined;
+      // Read once the record is locked.
+      const now = (): number => (at ??= deps.clock.now());
+      const row = await open(tx, { clock: { now } }, as);
       if (isFailure(row)) return row;
-      const planned = await plan?.(row);
+      const planned = await plan?.(row, now());
       if (planned && isFailure(planned)) return planned;
+      const { move = as.move, ...change } = planned ?? {};
       return success(
-        await make(tx, deps, row, as.move, {
+        await make(tx, deps, row, move, {
           by: as.by,
+          at: now(),
           ...(of.signing?.includes(as.by) ? { actor: as.userId } : {}),
-          ...planned,
+          ...change,
         }),
       );
     },
@@ -228,13 +246,7 @@ function createCase<
             keyOf: (no) => no,
             async work(tx, no) {
               const row = await of.lock(tx, no);
-              if (!row || !isPast(row, deps.clock.now())) return;
-              const overdue = of.overdue?.[row.state as Row['state']];
-              if (overdue) return overdue(tx, deps, row);
-              const [move] = (Object.keys(of.moves) as Move[]).filter((each) =>
-                rule(row, each, 'time' as Actor, deps.clock.now()),
-              );
-              if (move) await make(tx, deps, row, move, { by: 'time' as Actor, note });
+              if (row) await endDue(tx, deps, row, note);
             },
           }),
       };
@@ -242,7 +254,7 @@ function createCase<
   };
 }
 
-export type Plan<Row> = { note?: string; change?: Partial<Row> };
+export type Plan<Row, Move extends string> = { note?: string; change?: Partial<Row>; move?: Move };
 
 /** The next record that time decides on. @param now milliseconds */
 async function findDue(

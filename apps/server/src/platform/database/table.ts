@@ -21,6 +21,8 @@ export const uuid = () => column('uuid')<string>();
 export const bigint = () => column('bigint')<number>();
 export const integer = () => column('integer')<number>();
 export const smallint = () => column('smallint')<number>();
+/** A number with decimals, as the database writes it. */
+export const decimal = () => column('numeric')<string>();
 export const flag = () => column('boolean')<boolean>();
 /** A day without a time, `2026-11-28`. */
 export const day = () => column('date')<string>();

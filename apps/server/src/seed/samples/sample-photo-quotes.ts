@@ -1,4 +1,5 @@
 import { HOUR } from '@shoushou/kernel';
+import type { Service } from '@shoushou/kernel/service';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
 import { catalogTemplate } from '../../domains/catalog/index.ts';
@@ -10,7 +11,7 @@ import type { PriceBook } from '../past-orders.ts';
 
 interface Sample {
   text: string;
-  service?: string;
+  service?: Service;
   kilograms?: number;
   /** Illustrations included in the app. */
   pictures: readonly string[];

@@ -1,5 +1,6 @@
-import type { DealState, DeviceOrderState, SaleContractState, SupplyState } from '@shoushou/contract';
+import type { DealState, DeviceOrderState, QuoteActor, SaleContractState, SupplyState } from '@shoushou/contract';
 import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
+import { photoQuoteStates, type PhotoQuoteState } from '@shoushou/rules/general-recycling/photo-quote';
 import {
   actionsOf as reservationActions,
   endedStates,
@@ -17,6 +18,12 @@ import {
   type DeviceMove,
 } from '../../domains/devices/device-order.rules.ts';
 import { deviceCase } from '../../domains/devices/orders/order.case.ts';
+import { photoQuoteCase } from '../../domains/general-recycling/photo-quote/photo-quote.case.ts';
+import {
+  quoteMoves,
+  type QuoteFacts,
+  type QuoteMove,
+} from '../../domains/general-recycling/photo-quote/photo-quote.rules.ts';
 import { supplyCase } from '../../domains/supply/auction/supply.case.ts';
 import { saleContractCase } from '../../domains/supply/contracts/sale-contract.case.ts';
 import {
@@ -142,10 +149,22 @@ const contractLife: Life<SaleContractState, ContractMove, SupplyActor, { state: 
   offered: {},
 };
 
+const quoteLife: Life<PhotoQuoteState, QuoteMove, QuoteActor, QuoteFacts> = {
+  begins: photoQuoteCase.begins,
+  ends: photoQuoteCase.ends,
+  moves: quoteMoves,
+  factsIn: (state) =>
+    [startsAt - 1, startsAt].flatMap((promisedBy) =>
+      [startsAt + 1, null].map((offerValidUntil) => ({ state, promisedBy, offerValidUntil, now: startsAt })),
+    ),
+  offered: {},
+};
+
 /** Every case with what is wrong with it, by the name of its page. */
 export const lives = {
   deals: { of: dealCase, faults: () => faultsOf(dealStates, dealLife) },
   devices: { of: deviceCase, faults: () => faultsOf(deviceStates, deviceLife) },
+  'photo-quotes': { of: photoQuoteCase, faults: () => faultsOf(photoQuoteStates, quoteLife) },
   reservations: { of: reservationCase, faults: () => faultsOf(reservationStates, reservationLife) },
   'sale-contracts': { of: saleContractCase, faults: () => faultsOf(contractStates, contractLife) },
   supplies: { of: supplyCase, faults: () => faultsOf(supplyStates, supplyLife) },

@@ -2,7 +2,6 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { serviceNames } from '@shoushou/kernel/service';
 import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -11,7 +10,9 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { addressOf } from '../../../shell/sections.ts';
-import { bidTags, quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
+import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { bidTags, quoteActors, quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import { OfferForm } from './OfferForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -45,7 +46,9 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
     orderNo,
     answeredBy,
     canOffer,
+    canRefuse,
     reports,
+    steps,
   } = quote;
   const own = offers.find(({ company }) => company === null);
   const close = (): void => setAsking(null);
@@ -120,13 +123,23 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
               ]),
         ]}
       />
+      <CasePicture record={quote} tags={quoteTags} actors={quoteActors} />
+      <StepsTimeline
+        steps={steps.map((step) => ({
+          at: step.at,
+          by: quoteActors[step.by],
+          state: quoteTags[step.state].label,
+          note: step.note,
+          wrong: step.state === 'refused',
+        }))}
+      />
       <DecisionBar>
         {canOffer && (
           <ActionButton type="primary" onClick={() => setAsking('offer')}>
             {own ? '提高报价' : '报价'}
           </ActionButton>
         )}
-        {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
+        {canRefuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
       </DecisionBar>
       <OfferForm quote={quote} open={asking === 'offer'} onClose={close} />
       <FormModal

@@ -1,15 +1,11 @@
+import type { QuoteActor } from '@shoushou/contract';
 import { HOUR, toInstant } from '@shoushou/kernel';
 import { ANSWER_HOURS, LATE_ANSWER_HOURS, OFFER_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Database } from '../../../platform/database/types.ts';
-import {
-  appendQuoteStep,
-  changeQuote,
-  insertOffer,
-  insertQuote,
-  type PhotoQuoteRow,
-  type PromisedLine,
-} from '../photo-quote/photo-quotes.store.ts';
 import { upsertBid } from '../photo-quote/bids.store.ts';
+import { photoQuoteCase, quoteDue } from '../photo-quote/photo-quote.case.ts';
+import { insertOffer, type PromisedLine } from '../photo-quote/photo-quotes.store.ts';
+import { photoQuotes, type PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
 
 /** A quote of the sample city. `at` in milliseconds. */
 export interface PhotoQuoteSeed extends Pick<
@@ -44,44 +40,37 @@ export async function seedPhotoQuotes(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { at, answer, withdrawnAfterHours, ...quote } of quotes) {
-      let row: PhotoQuoteRow = {
+      let row = (await photoQuotes.insert(tx, {
         ...quote,
         photoIds: quote.photos.map((_, index) => `${quote.no}-${index}`),
         state: 'open',
         askedAt: toInstant(at),
         promisedBy: toInstant(at + ANSWER_HOURS * HOUR),
-        offerSeq: null,
-        offerValidUntil: null,
-        reason: null,
-        answeredBy: null,
-        answerer: null,
-        orderNo: null,
-        endedAt: null,
-        longitude: null,
-        latitude: null,
-        takeBy: null,
+      }))!;
+      const step = async (by: QuoteActor, moment: number, change: Partial<PhotoQuoteRow>): Promise<void> => {
+        const due = quoteDue({ ...row, ...change });
+        row = await photoQuotes.update(tx, row, { ...change, dueAt: due === null ? null : toInstant(due) });
+        await photoQuoteCase.record(tx, row, { state: row.state, by, actor: null, note: row.reason ?? '', at: moment });
       };
-      await insertQuote(tx, row);
-      await appendQuoteStep(tx, row, { by: 'customer', from: null, to: 'open', at });
+      await step('customer', at, {});
       if (withdrawnAfterHours !== undefined) {
         const ended = at + withdrawnAfterHours * HOUR;
-        await changeQuote(tx, row, 'customer', { state: 'withdrawn', endedAt: toInstant(ended) }, ended);
+        await step('customer', ended, { state: 'withdrawn', endedAt: toInstant(ended) });
         continue;
       }
       if (answer === null) {
         const closed = at + (ANSWER_HOURS + LATE_ANSWER_HOURS) * HOUR;
-        if (closed <= now) row = await changeQuote(tx, row, 'clock', { state: 'closed' }, closed);
+        if (closed <= now) await step('time', closed, { state: 'closed' });
         continue;
       }
       const answered = at + answer.afterHours * HOUR;
       if ('refusal' in answer) {
-        await changeQuote(
-          tx,
-          row,
-          'operator',
-          { state: 'refused', reason: answer.refusal, answerer: '报价员', endedAt: toInstant(answered) },
-          answered,
-        );
+        await step('operator', answered, {
+          state: 'refused',
+          reason: answer.refusal,
+          answerer: '报价员',
+          endedAt: toInstant(answered),
+        });
         continue;
       }
       const validUntil = at + OFFER_HOURS * HOUR;
@@ -117,23 +106,15 @@ export async function seedPhotoQuotes(
         });
         await upsertBid(tx, row, companyNo, seq, offeredAt);
         if (best === null || totalFen > best.totalFen) best = { seq, totalFen };
-        row = await changeQuote(
-          tx,
-          row,
-          companyNo === null ? 'operator' : 'company',
-          {
-            state: 'quoted',
-            offerSeq: best.seq,
-            offerValidUntil: toInstant(validUntil),
-            ...(companyNo === null ? { answerer: maker } : {}),
-          },
-          offeredAt,
-        );
+        await step(companyNo === null ? 'operator' : 'company', offeredAt, {
+          state: 'quoted',
+          offerSeq: best.seq,
+          offerValidUntil: toInstant(validUntil),
+          ...(companyNo === null ? { answerer: maker } : {}),
+        });
       }
-      if (at + ANSWER_HOURS * HOUR <= now)
-        row = await changeQuote(tx, row, 'clock', { state: 'closed' }, at + ANSWER_HOURS * HOUR);
-      if (validUntil <= now)
-        await changeQuote(tx, row, 'clock', { state: 'lapsed', endedAt: toInstant(validUntil) }, validUntil);
+      if (at + ANSWER_HOURS * HOUR <= now) await step('time', at + ANSWER_HOURS * HOUR, { state: 'closed' });
+      if (validUntil <= now) await step('time', validUntil, { state: 'lapsed', endedAt: toInstant(validUntil) });
     }
   });
 }

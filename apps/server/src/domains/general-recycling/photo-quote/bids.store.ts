@@ -1,7 +1,8 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { BidState } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { OFFER_COLUMNS, QUOTE_COLUMNS, type OfferRow, type PhotoQuoteRow } from './photo-quotes.store.ts';
+import { OFFER_COLUMNS, type OfferRow } from './photo-quotes.store.ts';
+import { photoQuotes, type PhotoQuoteRow } from './photo-quotes.table.ts';
 
 /** The last offer of one company, and its outcome. */
 export type BidRow = OfferRow & { state: BidState };
@@ -20,6 +21,12 @@ export async function readBids(db: Queryable, quotes: readonly Key[]): Promise<M
     [quotes.map(({ city }) => city), quotes.map(({ no }) => no)],
   );
   return Map.groupBy(rows, ({ quoteNo }) => quoteNo);
+}
+
+/** Offers for one quote, best first; of one outcome when it is given. */
+export async function readBidsOf(db: Queryable, quote: Key, state?: BidState): Promise<BidRow[]> {
+  const bids = (await readBids(db, [quote])).get(quote.no) ?? [];
+  return state === undefined ? bids : bids.filter((bid) => bid.state === state);
 }
 
 /** The number of a new offer for a locked quote. */
@@ -102,11 +109,11 @@ export function listRequestsFor(
   const values = [after?.at ?? null, after?.no ?? null, limit];
   return group === 'open'
     ? db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE city = $4 AND service = ANY ($5) AND owner_id <> $6 AND state IN ('open', 'quoted') AND promised_by > $7 AND ${page}`,
+        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4 AND service = ANY ($5) AND owner_id <> $6 AND state IN ('open', 'quoted') AND promised_by > $7 AND ${page}`,
         [...values, city, services, userId, toInstant(now)],
       )
     : db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE city = $4 AND no IN (SELECT quote_no FROM photo_quote_bids WHERE party = $5) AND ${page}`,
+        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4 AND no IN (SELECT quote_no FROM photo_quote_bids WHERE party = $5) AND ${page}`,
         [...values, city, companyNo],
       );
 }
@@ -140,7 +147,7 @@ export async function findClosing(
   waiting: readonly string[],
 ): Promise<PhotoQuoteRow | undefined> {
   const [row] = await db.query<PhotoQuoteRow>(
-    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
+    `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
     [toInstant(from), toInstant(to), waiting],
   );
   return row;

@@ -9,18 +9,16 @@ import {
   type Failure,
   type Result,
 } from '@shoushou/kernel';
-import {
-  DECIDE_HOURS,
-  LATE_ANSWER_HOURS,
-  offerLimits,
-  photoQuoteMoves,
-} from '@shoushou/rules/general-recycling/photo-quote';
+import { DECIDE_HOURS, offerLimits } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { pricePromise, type OrdersDeps } from '../../orders/index.ts';
 import { containsContact, findProhibited } from '../../trade/index.ts';
-import { changeQuote, insertOffer, type OfferRow, type PhotoQuoteRow } from './photo-quotes.store.ts';
-import { showQuote, notifyOffer } from './quote-notifications.steps.ts';
-import { nextSeq, readBids, upsertBid, type BidRow } from './bids.store.ts';
+import { nextSeq, readBidsOf, upsertBid } from './bids.store.ts';
+import { photoQuoteCase } from './photo-quote.case.ts';
+import { offersUntil } from './photo-quote.rules.ts';
+import { insertOffer, type OfferRow } from './photo-quotes.store.ts';
+import type { PhotoQuoteRow } from './photo-quotes.table.ts';
+import { notifyOffer } from './quote-notifications.steps.ts';
 
 /** The bidder. */
 interface Rival {
@@ -46,11 +44,6 @@ export function forbiddenTextFailure(
   return prohibited ? failure('general-recycling.prohibited', { values: { ...prohibited } }) : null;
 }
 
-/** Until when this bidder may offer, milliseconds: operators have some hours more while there is no offer. */
-export function offersUntil({ promisedBy, state }: PhotoQuoteRow, { companyNo }: Pick<Rival, 'companyNo'>): number {
-  return fromInstant(promisedBy) + (companyNo === null && state === 'open' ? LATE_ANSWER_HOURS * HOUR : 0);
-}
-
 /** Makes an offer for a locked quote, or raises the rival's own. It binds until it runs out, so a later one can only be better. */
 export async function offer(
   tx: Transaction,
@@ -60,8 +53,8 @@ export async function offer(
   { lines, note }: Pick<Input<'general-recycling.make_offer'>, 'lines' | 'note'>,
 ): Promise<Result<{ row: PhotoQuoteRow; offer: OfferRow }, OfferRefusal>> {
   const now = deps.clock.now();
-  const to = photoQuoteMoves[row.state].offer;
-  if (!to || now >= offersUntil(row, rival)) return failure('general-recycling.quote_over');
+  const by = rival.companyNo === null ? 'operator' : 'company';
+  if (!photoQuoteCase.may(row, 'offer', by, now)) return failure('general-recycling.quote_over');
   const priced = await pricePromise(tx, deps, row.adcode, lines);
   if (!priced.ok) return priced as Failure<OfferRefusal>;
   const { amountFen: totalFen } = priced.value;
@@ -69,14 +62,12 @@ export async function offer(
     return failure('general-recycling.amount_out_of_range', {
       values: { least: formatYuan(offerLimits.leastFen), most: formatYuan(offerLimits.mostFen) },
     });
-  const bids = (await readBids(tx, [row])).get(row.no) ?? [];
+  const bids = await readBidsOf(tx, row);
   const own = bids.find(({ companyNo }) => companyNo === rival.companyNo);
   if (own && own.state !== 'broken' && totalFen <= own.totalFen)
     return failure('general-recycling.only_raise', { values: { amount: formatYuan(own.totalFen) } });
-  const closesAt = Math.max(
-    fromInstant(row.promisedBy),
-    offersUntil(row, rival) > now && now >= fromInstant(row.promisedBy) ? offersUntil(row, rival) : 0,
-  );
+  const promisedBy = fromInstant(row.promisedBy);
+  const closesAt = now < promisedBy ? promisedBy : offersUntil({ state: row.state, promisedBy }, by);
   const made: OfferRow = {
     quoteNo: row.no,
     companyNo: rival.companyNo,
@@ -93,41 +84,26 @@ export async function offer(
   const best = [made, ...bids.filter((bid) => bid !== own && bid.state === 'standing')].reduce((one, other) =>
     other.totalFen > one.totalFen ? other : one,
   );
-  const quoted = await changeQuote(
-    tx,
-    row,
-    rival.companyNo === null ? 'operator' : 'company',
-    {
-      state: to,
+  const quoted = await photoQuoteCase.move(tx, deps, row, 'offer', {
+    by,
+    at: now,
+    ...(by === 'operator' ? { actor: rival.maker } : rival.madeBy === null ? {} : { actor: rival.madeBy }),
+    change: {
       offerSeq: best.seq,
       offerValidUntil: made.validUntil,
       promisedBy: toInstant(closesAt),
-      ...(rival.companyNo === null ? { answeredBy: rival.madeBy, answerer: rival.maker } : {}),
+      ...(by === 'operator' ? { answeredBy: rival.madeBy, answerer: rival.maker } : {}),
     },
-    now,
-  );
+  });
   await notifyOffer(tx, deps, quoted, made, bids);
-  await showQuote(tx, quoted);
   return success({ row: quoted, offer: made });
 }
 
-/** Valid offers, best first. */
-export const standing = (bids: readonly BidRow[]): BidRow[] => bids.filter(({ state }) => state === 'standing');
-
-/** Selects the best remaining offer after a bidder's offer was removed. */
-export async function promoteBestOffer(
-  tx: Transaction,
-  row: PhotoQuoteRow,
-  by: 'customer' | 'company',
-  now: number,
-): Promise<PhotoQuoteRow> {
-  const [best] = standing((await readBids(tx, [row])).get(row.no) ?? []);
-  const state = best ? row.state : (photoQuoteMoves[row.state].retract ?? row.state);
-  return changeQuote(
-    tx,
-    row,
-    by,
-    { state, offerSeq: best?.seq ?? null, offerValidUntil: best ? row.offerValidUntil : null },
-    now,
-  );
+/** What becomes of a locked quote when an offer was declined or taken back: the best remaining one stands. */
+export async function planNextBest(tx: Transaction, row: PhotoQuoteRow) {
+  const [best] = await readBidsOf(tx, row, 'standing');
+  return {
+    move: best ? ('promote' as const) : ('retract' as const),
+    change: { offerSeq: best?.seq ?? null, offerValidUntil: best ? row.offerValidUntil : null },
+  };
 }

@@ -6,8 +6,10 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
 import { recipientsOf } from '../../companies/index.ts';
 import { notify } from '../../messages/index.ts';
-import type { OfferRow, PhotoQuoteRow } from './photo-quotes.store.ts';
-import { readBids } from './bids.store.ts';
+import { readBidsOf } from './bids.store.ts';
+import type { QuoteMove } from './photo-quote.rules.ts';
+import type { OfferRow } from './photo-quotes.store.ts';
+import type { PhotoQuoteRow } from './photo-quotes.table.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -16,7 +18,7 @@ const QUIET = 10 * MINUTE;
 
 /** Open screens of the owner, and of those who offered, show the change. */
 export async function showQuote(tx: Transaction, row: PhotoQuoteRow): Promise<void> {
-  const companies = ((await readBids(tx, [row])).get(row.no) ?? []).flatMap(({ companyNo }) => companyNo ?? []);
+  const companies = (await readBidsOf(tx, row)).flatMap(({ companyNo }) => companyNo ?? []);
   const members: string[] = [];
   for (const company of companies) members.push(...(await recipientsOf(tx, company)));
   publishLive(
@@ -99,7 +101,7 @@ export async function notifyOffer(
 export async function notifyAccepted(
   tx: Transaction,
   source: Source,
-  { no, orderNo }: PhotoQuoteRow,
+  { no, orderNo }: Pick<PhotoQuoteRow, 'no' | 'orderNo'>,
   { companyNo, totalFen }: OfferRow,
 ): Promise<void> {
   if (companyNo !== null)
@@ -152,31 +154,24 @@ export async function notifyClosing(tx: Transaction, source: Source, row: PhotoQ
   await notifyCustomer(tx, source, row, `有 ${count} 个报价等您决定`, '报价快截止了，看看哪个合适');
 }
 
-export async function notifyClosed(tx: Transaction, source: Source, row: PhotoQuoteRow): Promise<void> {
-  await notifyCustomer(
-    tx,
-    source,
-    row,
-    '报价截止，请选一个',
-    `${formatMoment(row.offerValidUntil!, source.clock.now())} 前接受都有效`,
-  );
-}
-
-export async function notifyRefused(
+/** Notifies the customer of what an operator or time decided. @param at milliseconds */
+export async function notifyOfMove(
   tx: Transaction,
   source: Source,
   row: PhotoQuoteRow,
-  reason: string,
+  move: QuoteMove,
+  at: number,
 ): Promise<void> {
-  await notifyCustomer(tx, source, row, '您拍的货这次不能报价', reason);
-}
-
-export async function notifyLapsed(tx: Transaction, source: Source, row: PhotoQuoteRow): Promise<void> {
-  await notifyCustomer(
-    tx,
-    source,
-    row,
-    row.offerSeq === null ? '这次没有人报价' : '报价已过期',
-    '还想卖的话，重新拍照就可以再问一次',
-  );
+  const { offerSeq, offerValidUntil, reason } = row;
+  if (move === 'refuse') await notifyCustomer(tx, source, row, '您拍的货这次不能报价', reason!);
+  if (move === 'lapse')
+    await notifyCustomer(
+      tx,
+      source,
+      row,
+      offerSeq === null ? '这次没有人报价' : '报价已过期',
+      '还想卖的话，重新拍照就可以再问一次',
+    );
+  if (move === 'close' && offerValidUntil !== null && at < Date.parse(offerValidUntil))
+    await notifyCustomer(tx, source, row, '报价截止，请选一个', `${formatMoment(offerValidUntil, at)} 前接受都有效`);
 }

@@ -1,11 +1,10 @@
 import type { PhotoQuote, QuoteOffer } from '@shoushou/contract';
-import { fromInstant } from '@shoushou/kernel';
-import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCompanies } from '../../companies/index.ts';
-import type { PhotoQuoteRow } from './photo-quotes.store.ts';
 import { readBids, type BidRow } from './bids.store.ts';
+import { photoQuoteCase } from './photo-quote.case.ts';
+import type { PhotoQuoteRow } from './photo-quotes.table.ts';
 
 /** Names that offers show. */
 interface OfferNames {
@@ -43,10 +42,6 @@ export function viewOffer(
   };
 }
 
-/** Whether an offer can still be accepted at `now` (milliseconds): the moment decides, not the run of the job. */
-export const isAcceptable = ({ state, offerValidUntil }: PhotoQuoteRow, now: number): boolean =>
-  photoQuoteMoves[state].accept !== undefined && offerValidUntil !== null && fromInstant(offerValidUntil) > now;
-
 /** Quotes from the view of their customer: valid offers, best first, and the accepted one. */
 export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], now: number): Promise<PhotoQuote[]> {
   const bids = await readBids(db, rows);
@@ -74,7 +69,7 @@ export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], 
     return {
       no,
       state,
-      service: service as PhotoQuote['service'],
+      service,
       text,
       roughGrams,
       photos,
@@ -87,8 +82,8 @@ export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], 
       offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
       reason,
       orderNo,
-      canAccept: isAcceptable(row, now),
-      canWithdraw: photoQuoteMoves[state].withdraw !== undefined,
+      canAccept: photoQuoteCase.may(row, 'accept', 'customer', now),
+      canWithdraw: photoQuoteCase.may(row, 'withdraw', 'customer', now),
     };
   });
 }

@@ -7,7 +7,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { listForOperators, readQuote } from '../photo-quote/photo-quotes.store.ts';
 import { readOfferNames, viewOffer } from '../photo-quote/quote-view.steps.ts';
 import { measureAnswers, readBids, readReports } from '../photo-quote/bids.store.ts';
-import { offersUntil } from '../photo-quote/offer.steps.ts';
+import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
 
 /** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
@@ -23,9 +23,10 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
         : await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const now = clock.now();
-    const [people, bids, reports, answered] = await Promise.all([
+    const [people, bids, steps, reports, answered] = await Promise.all([
       findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]),
       readBids(database, page),
+      photoQuoteCase.steps(database, page),
       readReports(database, page),
       measureAnswers(database, now),
     ]);
@@ -52,7 +53,7 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       return {
         no,
         state,
-        service: service as ConsolePhotoQuote['service'],
+        service,
         text,
         roughGrams,
         photos,
@@ -68,8 +69,11 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
         overdue: state === 'open' && fromInstant(promisedBy) < now,
         reminder: state === 'open' ? reminderAfter(now - fromInstant(askedAt)) : null,
         answeredBy: answerer,
-        canOffer: (state === 'open' || state === 'quoted') && now < offersUntil(row, { companyNo: null }),
+        canOffer: photoQuoteCase.may(row, 'offer', 'operator', now),
+        canRefuse: photoQuoteCase.may(row, 'refuse', 'operator', now),
         reports: reports.get(no) ?? [],
+        steps: steps.get(no) ?? [],
+        ways: photoQuoteCase.next(row, now),
       };
     });
     const last = page.at(-1);

@@ -31,9 +31,9 @@ async function findBrokenOrders(db: Queryable, city: string): Promise<{ no: stri
 function findBrokenCourses(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
     `SELECT no, 'the course has a gap, or does not lead to the present state' AS rule FROM (
-       SELECT q.no, q.state, s.from_state, s.to_state, s.seq, lag(s.to_state) OVER w AS before, lead(s.seq) OVER w AS later
-       FROM photo_quotes q LEFT JOIN photo_quote_steps s ON s.city = q.city AND s.quote_no = q.no WINDOW w AS (PARTITION BY s.city, s.quote_no ORDER BY s.seq)) steps
-     WHERE seq IS NULL OR (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before) OR (later IS NULL AND to_state <> state)
+       SELECT q.no, q.state, s.state AS step, s.seq, row_number() OVER w AS position, lead(s.seq) OVER w AS later
+       FROM photo_quotes q LEFT JOIN photo_quote_steps s ON s.city = q.city AND s.quote_no = q.no WINDOW w AS (PARTITION BY q.city, q.no ORDER BY s.seq)) steps
+     WHERE seq IS DISTINCT FROM position OR (later IS NULL AND step <> state)
      UNION ALL
      SELECT f.quote_no, 'a rival’s later offer is not better' FROM photo_quote_offers f
      JOIN LATERAL (SELECT total FROM photo_quote_offers e WHERE e.city = f.city AND e.quote_no = f.quote_no AND e.company_no IS NOT DISTINCT FROM f.company_no AND e.seq < f.seq ORDER BY e.seq DESC LIMIT 1) earlier ON f.total <= earlier.total

@@ -14,7 +14,6 @@ import {
   ANSWER_HOURS,
   MAX_OPEN_QUOTES,
   TAKE_HOURS,
-  photoQuoteMoves,
   unansweredLimits,
 } from '@shoushou/rules/general-recycling/photo-quote';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
@@ -25,30 +24,22 @@ import { companiesBuying } from '../../companies/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { placePromised, type OrdersDeps } from '../../orders/index.ts';
 import { isDistrictOpen, readAddress, readRegions } from '../../places/index.ts';
-import { decideBids, readBids } from '../photo-quote/bids.store.ts';
-import { forbiddenTextFailure, offer, standing } from '../photo-quote/offer.steps.ts';
+import { decideBids, readBidsOf } from '../photo-quote/bids.store.ts';
+import { forbiddenTextFailure, offer } from '../photo-quote/offer.steps.ts';
+import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
+import { dueOf } from '../photo-quote/photo-quote.rules.ts';
 import {
-  appendQuoteStep,
-  changeQuote,
   countLapsed,
   countOpenQuotes,
-  insertQuote,
-  isQuoteNoFree,
   listQuotesOf,
   lockQuote,
   lockQuotesOf,
   readOffers,
   readQuote,
-  type PhotoQuoteRow,
 } from '../photo-quote/photo-quotes.store.ts';
-import {
-  notifyAccepted,
-  notifyDeclined,
-  notifyRefused,
-  notifyRequested,
-  showQuote,
-} from '../photo-quote/quote-notifications.steps.ts';
-import { isAcceptable, viewOffer, viewQuote, viewQuotes } from '../photo-quote/quote-view.steps.ts';
+import { photoQuotes, type PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
+import { notifyAccepted, notifyDeclined, notifyRequested } from '../photo-quote/quote-notifications.steps.ts';
+import { viewOffer, viewQuote, viewQuotes } from '../photo-quote/quote-view.steps.ts';
 import { consoleQuotes } from './console-quotes.ts';
 
 export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | 'database'>) => {
@@ -75,12 +66,10 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
         const photos = await claimFiles(tx, userId, ids);
         if (!photos) return failure('general-recycling.photo_unknown');
 
-        let no = generateDatedNumber('ZH', deps);
-        while (!(await isQuoteNoFree(tx, no))) no = generateDatedNumber('ZH', deps);
         const district = (await readRegions(tx, [address.adcode])).get(address.adcode)?.name ?? '';
-        const row: PhotoQuoteRow = {
+        const promisedBy = now + ANSWER_HOURS * HOUR;
+        const asked = {
           city: address.city,
-          no,
           ownerId: userId,
           adcode: address.adcode,
           addressId,
@@ -92,20 +81,14 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
           photos,
           state: 'open',
           askedAt: toInstant(now),
-          promisedBy: toInstant(now + ANSWER_HOURS * HOUR),
-          offerSeq: null,
-          offerValidUntil: null,
-          reason: null,
-          answeredBy: null,
-          answerer: null,
-          orderNo: null,
-          endedAt: null,
+          promisedBy: toInstant(promisedBy),
+          dueAt: toInstant(dueOf({ state: 'open', promisedBy, takeBy: null })!),
           longitude: address.longitude.toFixed(2),
           latitude: address.latitude.toFixed(2),
-          takeBy: null,
-        };
-        await insertQuote(tx, row);
-        await appendQuoteStep(tx, row, { by: 'customer', from: null, to: 'open', at: now });
+        } as const;
+        let row: PhotoQuoteRow | null = null;
+        while (!row) row = await photoQuotes.insert(tx, { ...asked, no: generateDatedNumber('ZH', deps) }, 'no');
+        await photoQuoteCase.record(tx, row, { state: 'open', by: 'customer', actor: null, note: '', at: now });
         const companies = await companiesBuying(tx, row.city, await listCategoryIds(tx, service), now);
         await notifyRequested(
           tx,
@@ -138,76 +121,55 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
 
     /** Costs nothing while no pickup was booked. */
     'general-recycling.withdraw_quote': transactionalHandler(async (tx, { caller: { userId } }, { no }) => {
-      const row = await lockQuote(tx, no);
-      if (row?.ownerId !== userId) return failure('general-recycling.quote_unknown');
-      const to = photoQuoteMoves[row.state].withdraw;
-      if (!to) return failure('general-recycling.quote_over');
-      const now = deps.clock.now();
-      const bids = standing((await readBids(tx, [row])).get(no) ?? []);
-      await decideBids(tx, row, null, now);
-      await notifyDeclined(tx, deps, row, bids);
-      const withdrawn = await changeQuote(tx, row, 'customer', { state: to, endedAt: toInstant(now) }, now);
-      await showQuote(tx, withdrawn);
-      return success(await viewQuote(tx, withdrawn, now));
+      const row = await photoQuoteCase.act(tx, deps, { no, move: 'withdraw', by: 'customer', userId });
+      return row.ok ? success(await viewQuote(tx, row.value, clock.now())) : row;
     }),
 
     /** Books a pickup at the binding prices of one offer: list prices don't apply and bargaining is off. The other bidders are notified. */
     'general-recycling.accept_offer': transactionalHandler(
       async (tx, { caller: { userId } }, { no, seq, addressId, windowFrom }) => {
-        const row = await lockQuote(tx, no);
-        if (row?.ownerId !== userId) return failure('general-recycling.quote_unknown');
-        const now = deps.clock.now();
-        const to = photoQuoteMoves[row.state].accept;
-        if (!to || !isAcceptable(row, now)) return failure('general-recycling.quote_over');
-        const bids = standing((await readBids(tx, [row])).get(no) ?? []);
-        const offer = bids.find((bid) => bid.seq === seq);
-        if (!offer) {
-          const shown = (await readOffers(tx, [{ ...row, offerSeq: seq }])).get(no);
-          const raised = shown && bids.find(({ companyNo }) => companyNo === shown.companyNo);
-          return raised
-            ? failure('general-recycling.offer_changed', { values: { amount: formatYuan(raised.totalFen) } })
-            : failure('general-recycling.offer_gone');
-        }
-        const address = await readAddress(tx, userId, addressId);
-        if (!address) return failure('places.address_unknown');
-        if (address.adcode !== row.adcode)
-          return failure('general-recycling.other_district', {
-            values: { district: (await readRegions(tx, [row.adcode])).get(row.adcode)?.name ?? '' },
-          });
-        const takeBy = now + TAKE_HOURS * HOUR;
-        const photos = row.photoIds.map((id, index) => ({ id, url: row.photos[index]! }));
-        const order = await placePromised(tx, deps, userId, {
-          address,
-          lines: offer.lines,
-          windowFrom,
-          note: `拍照报价 ${no}，单价已承诺。${row.text}`,
-          photos,
-          collectorId: offer.collectorId,
-          until: takeBy,
-        });
-        if (!order.ok) return order;
-        await decideBids(tx, row, offer, now);
-        const ordered = await changeQuote(
-          tx,
-          row,
-          'customer',
-          {
-            state: to,
-            orderNo: order.value.no,
-            offerSeq: seq,
-            takeBy: offer.companyNo === null ? null : toInstant(takeBy),
-          },
-          now,
-        );
-        await notifyAccepted(tx, deps, ordered, offer);
-        await notifyDeclined(
+        const ordered = await photoQuoteCase.act(
           tx,
           deps,
-          ordered,
-          bids.filter((bid) => bid !== offer),
+          { no, move: 'accept', by: 'customer', userId },
+          async (row, at) => {
+            const bids = await readBidsOf(tx, row, 'standing');
+            const offer = bids.find((bid) => bid.seq === seq);
+            if (!offer) {
+              const shown = (await readOffers(tx, [{ ...row, offerSeq: seq }])).get(no);
+              const raised = shown && bids.find(({ companyNo }) => companyNo === shown.companyNo);
+              return raised
+                ? failure('general-recycling.offer_changed', { values: { amount: formatYuan(raised.totalFen) } })
+                : failure('general-recycling.offer_gone');
+            }
+            const address = await readAddress(tx, userId, addressId);
+            if (!address) return failure('places.address_unknown');
+            if (address.adcode !== row.adcode)
+              return failure('general-recycling.other_district', {
+                values: { district: (await readRegions(tx, [row.adcode])).get(row.adcode)?.name ?? '' },
+              });
+            const takeBy = at + TAKE_HOURS * HOUR;
+            const order = await placePromised(tx, deps, userId, {
+              address,
+              lines: offer.lines,
+              windowFrom,
+              note: `拍照报价 ${no}，单价已承诺。${row.text}`,
+              photos: row.photoIds.map((id, index) => ({ id, url: row.photos[index]! })),
+              collectorId: offer.collectorId,
+              until: takeBy,
+            });
+            if (!order.ok) return order;
+            const orderNo = order.value.no;
+            await decideBids(tx, row, offer, at);
+            await notifyAccepted(tx, deps, { no, orderNo }, offer);
+            const others = bids.filter((bid) => bid !== offer);
+            await notifyDeclined(tx, deps, row, others);
+            return {
+              change: { orderNo, offerSeq: seq, takeBy: offer.companyNo === null ? null : toInstant(takeBy) },
+            };
+          },
         );
-        await showQuote(tx, ordered);
-        return success(await viewQuote(tx, ordered, now));
+        return ordered.ok ? success(await viewQuote(tx, ordered.value, clock.now())) : ordered;
       },
     ),
 
@@ -232,18 +194,15 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
     'general-recycling.refuse_quote': transactionalHandler(async (tx, { caller }, { no, reason }) => {
       const row = await lockQuote(tx, no);
       if (!row) return failure('general-recycling.quote_unknown');
-      const to = photoQuoteMoves[row.state].refuse;
-      if (!to) return failure('general-recycling.quote_over');
-      const now = deps.clock.now();
-      const refused = await changeQuote(
-        tx,
-        row,
-        'operator',
-        { state: to, reason, answeredBy: caller.operatorId, answerer: caller.name, endedAt: toInstant(now) },
-        now,
-      );
-      await notifyRefused(tx, deps, refused, reason);
-      await showQuote(tx, refused);
+      const at = clock.now();
+      if (!photoQuoteCase.may(row, 'refuse', 'operator', at)) return failure('general-recycling.quote_over');
+      await photoQuoteCase.move(tx, deps, row, 'refuse', {
+        by: 'operator',
+        actor: caller.name,
+        note: reason,
+        at,
+        change: { reason, answeredBy: caller.operatorId, answerer: caller.name },
+      });
       return success(null);
     }),
   });

@@ -4,7 +4,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { readActiveCategories } from '../../catalog/index.ts';
 import { buyersOf, listMembers, type Buyer } from '../../companies/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
-import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.store.ts';
+import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
 
 /** The services of whose goods a company buys some. */
 export async function servicesOf(db: Queryable, { categoryIds }: Buyer): Promise<string[]> {

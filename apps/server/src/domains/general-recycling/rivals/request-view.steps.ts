@@ -1,12 +1,11 @@
 import type { QuoteRequest } from '@shoushou/contract';
-import { fromInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { CompanyRow } from '../../companies/index.ts';
-import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.store.ts';
-import { viewOffer } from '../photo-quote/quote-view.steps.ts';
 import { readBids } from '../photo-quote/bids.store.ts';
+import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
+import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
+import { viewOffer } from '../photo-quote/quote-view.steps.ts';
 
 /** Quote requests from the view of one company: without house number, name and phone number, with only the count of other offers, and with the order's number only when it is the company's own. */
 export async function viewRequests(
@@ -42,11 +41,10 @@ export async function viewRequests(
       orderNo,
     } = row;
     const bid = own.get(no);
-    const open = photoQuoteMoves[state].offer !== undefined && fromInstant(promisedBy) > now;
     return {
       no,
       state,
-      service: service as QuoteRequest['service'],
+      service,
       text,
       roughGrams,
       photos,
@@ -59,8 +57,8 @@ export async function viewRequests(
       rivals: (bids.get(no) ?? []).filter((each) => each !== bid && each.state === 'standing').length,
       offer: bid ? viewOffer(bid, { companies: new Map([[companyNo, name]]), people }) : null,
       orderNo: bid?.state === 'accepted' ? orderNo : null,
-      canOffer: open,
-      canWithdraw: open && bid?.state === 'standing',
+      canOffer: photoQuoteCase.may(row, 'offer', 'company', now),
+      canWithdraw: bid?.state === 'standing' && photoQuoteCase.may(row, 'promote', 'company', now),
     };
   });
 }

@@ -12,11 +12,12 @@ import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { bidsPausedUntil, buyersOf } from '../../companies/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { insertReport, listRequestsFor, readBids, setBid } from '../photo-quote/bids.store.ts';
-import { forbiddenTextFailure, offer, promoteBestOffer } from '../photo-quote/offer.steps.ts';
+import { insertReport, listRequestsFor, readBidsOf, setBid } from '../photo-quote/bids.store.ts';
+import { forbiddenTextFailure, offer, planNextBest } from '../photo-quote/offer.steps.ts';
+import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
 import { lockQuote, readQuote } from '../photo-quote/photo-quotes.store.ts';
-import { notifyDeclined, showQuote } from '../photo-quote/quote-notifications.steps.ts';
-import { isAcceptable, viewQuote } from '../photo-quote/quote-view.steps.ts';
+import { notifyDeclined } from '../photo-quote/quote-notifications.steps.ts';
+import { viewQuote } from '../photo-quote/quote-view.steps.ts';
 import { listCollectors, rivalFor, servicesOf } from './member.steps.ts';
 import { viewRequest, viewRequests } from './request-view.steps.ts';
 
@@ -25,17 +26,19 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
   return callsOf<typeof generalRecyclingCalls>()({
     /** The customer declines one of the offers; the others remain. */
     'general-recycling.decline_offer': transactionalHandler(async (tx, { caller: { userId } }, { no, seq }) => {
-      const row = await lockQuote(tx, no);
-      if (row?.ownerId !== userId) return failure('general-recycling.quote_unknown');
-      const now = deps.clock.now();
-      if (!isAcceptable(row, now)) return failure('general-recycling.quote_over');
-      const bid = (await readBids(tx, [row])).get(no)?.find((each) => each.seq === seq && each.state === 'standing');
-      if (!bid) return failure('general-recycling.offer_gone');
-      await setBid(tx, row, bid.companyNo, 'declined', now);
-      const left = await promoteBestOffer(tx, row, 'customer', now);
-      await notifyDeclined(tx, deps, left, [bid]);
-      await showQuote(tx, left);
-      return success(await viewQuote(tx, left, now));
+      const left = await photoQuoteCase.act(
+        tx,
+        deps,
+        { no, move: 'promote', by: 'customer', userId },
+        async (row, at) => {
+          const bid = (await readBidsOf(tx, row, 'standing')).find((each) => each.seq === seq);
+          if (!bid) return failure('general-recycling.offer_gone');
+          await setBid(tx, row, bid.companyNo, 'declined', at);
+          await notifyDeclined(tx, deps, row, [bid]);
+          return planNextBest(tx, row);
+        },
+      );
+      return left.ok ? success(await viewQuote(tx, left.value, clock.now())) : left;
     }),
 
     /** Requests that a member's company can make or has made an offer for; empty without a company. */
@@ -84,7 +87,7 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
       const now = clock.now();
       const buyer = (await buyersOf(database, userId, now)).find(({ company }) => company.no === companyNo);
       if (!row || !buyer || buyer.company.city !== row.city) return failure('general-recycling.quote_unknown');
-      const own = (await readBids(database, [row])).get(no)?.some((bid) => bid.companyNo === companyNo);
+      const own = (await readBidsOf(database, row)).some((bid) => bid.companyNo === companyNo);
       const open =
         row.ownerId !== userId &&
         (row.state === 'open' || row.state === 'quoted') &&
@@ -126,13 +129,13 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
       const row = await lockQuote(tx, no);
       const now = clock.now();
       const rival = (await buyersOf(tx, userId, now)).find(({ company }) => company.no === companyNo);
-      const own = row && (await readBids(tx, [row])).get(no)?.find((bid) => bid.companyNo === companyNo);
+      const own = row && (await readBidsOf(tx, row)).find((bid) => bid.companyNo === companyNo);
       if (!row || !rival || !own) return failure('general-recycling.quote_unknown');
-      if (row.state !== 'quoted' || own.state !== 'standing' || now >= Date.parse(row.promisedBy))
+      if (own.state !== 'standing' || !photoQuoteCase.may(row, 'promote', 'company', now))
         return failure('general-recycling.quote_over');
       await setBid(tx, row, companyNo, 'withdrawn', now);
-      const left = await promoteBestOffer(tx, row, 'company', now);
-      await showQuote(tx, left);
+      const { move, change } = await planNextBest(tx, row);
+      const left = await photoQuoteCase.move(tx, deps, row, move, { by: 'company', actor: userId, at: now, change });
       return success(await viewRequest(tx, left, rival.company, now));
     }),
 
