@@ -58,12 +58,21 @@ const successors: Readonly<Record<string, string>> = {
   '620201': '620200',
 };
 
-/** The names by which people still write what is no more, with the code of today. */
+/**
+ * The names by which people still write what is no more, with the code of today; also of what the yearbook has already: districts of
+ * Hangzhou since 2021-04-09 (江干 went to two, most of it to 上城) and the functional districts of Shenzhen that became districts.
+ */
 export const formerRegionNames: readonly { readonly code: string; readonly name: string }[] = [
   { code: '500157', name: '江北区' },
   { code: '500157', name: '渝北区' },
   { code: '460302', name: '西沙群岛' },
   { code: '460303', name: '南沙群岛' },
+  { code: '330105', name: '下城区' },
+  { code: '330102', name: '江干区' },
+  { code: '440309', name: '龙华新区' },
+  { code: '440310', name: '坪山新区' },
+  { code: '440311', name: '光明新区' },
+  { code: '440307', name: '大鹏新区' },
 ];
 
 /** Streets that went to another district than the rest of theirs. */

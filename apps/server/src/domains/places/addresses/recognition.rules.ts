@@ -2,7 +2,7 @@ import { normalPersonName } from '@shoushou/kernel/person-name';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { districtNamed, findRegion, isRegionName, type RegionNames } from './region-names.rules.ts';
 
-/** The parts recognised in a pasted text. `regionCode` is a district's, or a city's when the text names no district. */
+/** The parts recognised in a pasted text. `regionCode` is a district's, a city's when the text names no district, or a province's when it names no city that is known. */
 export interface RecognizedText {
   name: string | null;
   mobile: string | null;
@@ -32,14 +32,34 @@ const NAME_END = / ?(?:[,，;；、|\d+(]|电话|手机|联系|所在|地址|详
 const NAME = /^[\p{Script=Han}\p{Script=Latin}·•‧∙・.' ]{1,30}$/u;
 const LABELS =
   /(?:收件人|收货人|联系人|寄件人|姓名|客户|联系电话|联系方式|手机号码|手机号|手机|电话|所在地区|详细地址|收货地址|邮政编码|邮编|地址)\s*[:：]\s*/g;
-const MOBILE =
-  /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?:\s*(?:[-#]|转|分机)\s*(\d{1,6}))?(?!\d)/;
-const LANDLINE = /(?<!\d)((?:0\d{2,3}[-\s]?\d{7,8}|[48]00[-\s]?\d{3}[-\s]?\d{4})(?:\s*(?:-|转)\s*\d{1,6})?)(?!\d)/;
+/** A word before a number that says what it is, without a colon: `电话13800138000`, `备用 13900139000`. */
+const NUMBER_LABEL = '(?:(?:联系|备用)?(?:电话|方式|手机号?码?|座机)|备用)?[ :]*';
+/** Mobile numbers in one piece and in the groups that phones and people write: 3-4-4, 3-8, 4-4-3, 3-3-5. */
+const MOBILE = new RegExp(
+  `${NUMBER_LABEL}(?<!\\d)(?:\\(?(?:\\+|00)?86\\)?[-\\s]?)?(1[3-9]\\d[-\\s.]?\\d{4}[-\\s.]?\\d{4}|1[3-9]\\d{2}[-\\s]\\d{4}[-\\s]\\d{3}|1[3-9]\\d[-\\s]\\d{3}[-\\s]\\d{5})(?:\\s*(?:[-#]|转|分机)\\s*(\\d{1,6}))?(?!\\d)(?: ?\\(?微信同号\\)?)?`,
+  'g',
+);
+/** Landlines, service numbers, and numbers of Hong Kong, Macao and Taiwan, none of which takes our messages. */
+const LANDLINE = new RegExp(
+  `${NUMBER_LABEL}(?<!\\d)((?:\\(?0\\d{2,3}\\)?[-\\s]?\\d{3,4}[-\\s]?\\d{4}|[48]00[-\\s]?\\d{3}[-\\s]?\\d{4}|(?:\\+|00)(?:85[23]|886)[-\\s]?\\d{1,4}[-\\s]?\\d{3,4}[-\\s]?\\d{3,4})(?:\\s*(?:-|转)\\s*\\d{1,6})?)(?!\\d)`,
+);
+/** A number of which a shop shows only the ends. */
+const HIDDEN_NUMBER = new RegExp(`${NUMBER_LABEL}(?<!\\d)1[3-9]\\d\\*{4}\\d{4}`, 'g');
+/** Brackets around a whole part, and pictures: they separate, and are in no address. */
+const DECORATION = /[【】[\]{}「」『』《》<>]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0E\uFE0F]/gu;
+/** `(张三 收)` as on an envelope, and the honorific that a form writes behind the name in brackets. */
+const RECEIVED_BY = /[(]?\s*([\p{Script=Han}·]{1,15})\s*[(]?(?:亲?收|签收|启)[)]\s*/u;
+/** The same without brackets; 丰收 is a name. */
+const RECEIVER_MARK = /(?<=\p{Script=Han}{2})(?<!丰)亲?收$/u;
+const HONORIFIC_APART = new RegExp(`\\((?:${HONORIFICS})\\)`, 'g');
+/** Punctuation left at the ends of a word once number and region are taken out. */
+const LOOSE = /^[/·,，;；\-—_~|]+|[/·,，;；\-—_~|]+$/g;
 /** A postcode stands alone between separators. */
-const POSTCODE = /(?<=^|[\s,;、|()。])(?:邮编)?\d{6}(?=$|[\s,;、|()。])/g;
+const POSTCODE =
+  /(?<=^|[\s,;、|()。])(?:邮编)?\d{6}(?=$|[\s,;、|()。])|(?<=[室号楼])\d{6}(?=\p{Script=Han}{2,4}(?:\s|$))/gu;
 const SEPARATORS = /[\s,;、|。:]+/;
 const DOOR =
-  /(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Za-z]|[一二三四五六七八九十]{1,3})(?:栋|幢|座|单元|号楼|楼|层|室|房)|[A-Za-z]\d{1,5}$|(?<=[^\dA-Za-z])\d{3,5}$|(?<=[^\d])\d{1,4}-\d+/;
+  /(?:[A-Za-z]\d{0,3}-|\d{1,3}-)?(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Za-z]|[一二三四五六七八九十]{1,3})(?:栋|幢|座|单元|号楼|楼|层|室|房)|[A-Za-z]\d{1,5}$|(?<=[^\dA-Za-z])\d{3,5}$|(?<=[^\dA-Za-z-])(?:[A-Za-z]\d{0,2}-)?\d{1,4}-\d+/;
 
 /** The first name that stands behind its label, and the text without both. */
 function labelledName(text: string): { name: string; rest: string } | null {
@@ -53,6 +73,13 @@ function labelledName(text: string): { name: string; rest: string } | null {
   return null;
 }
 
+/** The name before 收, as it stands on envelopes, and the text without both. */
+function receiver(text: string): { name: string; rest: string } | null {
+  const found = RECEIVED_BY.exec(text);
+  if (!found || PLACE_KIND.test(found[1]!) || NO_NAME.test(found[1]!)) return null;
+  return { name: found[1]!, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` };
+}
+
 /**
  * Extracts name, telephone number and address from pasted text. Number and region are found first, wherever they stand; of what
  * is left, a short word is the name.
@@ -61,13 +88,14 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   let text = pasted
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(DECORATION, ' ')
     .replace(/\s+/g, ' ');
-  const [, written, extension = null] = MOBILE.exec(text) ?? [];
-  const mobile = written?.replace(/[-\s]/g, '') ?? null;
-  text = text.replace(MOBILE, ' ');
-  const landline = mobile === null ? (LANDLINE.exec(text)?.[1]?.replace(/\s/g, '') ?? null) : null;
-  text = text.replace(LANDLINE, ' ').replace(POSTCODE, ' ');
-  const labelled = labelledName(text);
+  const [[, written, extension = null] = []] = text.matchAll(MOBILE);
+  const mobile = written?.replace(/\D/g, '') ?? null;
+  text = text.replace(MOBILE, ' ').replace(HIDDEN_NUMBER, ' ');
+  const landline = mobile === null ? (LANDLINE.exec(text)?.[1]?.replace(/[\s()]/g, '') ?? null) : null;
+  text = text.replace(LANDLINE, ' ').replace(POSTCODE, ' ').replace(HONORIFIC_APART, ' ');
+  const labelled = labelledName(text) ?? receiver(text);
   let name = labelled?.name ?? null;
   if (labelled) text = labelled.rest;
   text = text
@@ -84,7 +112,7 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
     region?.code ??
     null;
   return {
-    name: name === null ? null : normalPersonName(name),
+    name: name === null ? null : normalPersonName(name.replace(RECEIVER_MARK, '')),
     mobile,
     extension,
     landline,
@@ -93,7 +121,11 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   };
 }
 
-const wordsOf = (text: string): string[] => text.split(SEPARATORS).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  text
+    .split(SEPARATORS)
+    .map((word) => word.replace(LOOSE, ''))
+    .filter((word) => word !== '');
 
 /** A short word that can be a person: Han characters and dots, or Latin letters, and no place. */
 function isPerson(word: string, most: number, code: string | null, regions: RegionNames): boolean {

@@ -22,7 +22,7 @@ export interface RegionSpan {
   code: string;
   start: number;
   end: number;
-  /** Levels named: 1 to 4. */
+  /** Levels named: 1 to 4; 0 for a province alone, which any city or district in the text is preferred to. */
   levels: number;
 }
 
@@ -45,8 +45,14 @@ const KINDS = {
 /** What follows a stem that is part of another name: `上海路`, `福田大道`. */
 const OTHER_NAME =
   /^(?:[东南西北中]?[路街巷弄里]|大道|大街|公路|[一二三四五六七八九十]+[路街]|村|镇|乡|站|机场|大学|医院)/;
-/** Characters that may stand between two levels. */
-const GAP = /^[\s()（）/_\-—·>]*/;
+/**
+ * What may stand between two levels: separators, the level that statistics put in for what lies directly below a province, and the
+ * corps and its divisions, whose cities stand beside the prefectures of Xinjiang.
+ */
+const GAP =
+  /^(?:[\s()（）/_\-—·>]|(?:省|自治区)?直辖县级(?:行政区划|行政单位)?|(?:新疆)?(?:生产)?(?:建设)?兵团|(?:农[一二三四五六七八九十]{1,2}|第?[一二三四五六七八九十\d]{1,2})师)*/;
+/** What people still write behind the stem of a county or city that became a district, or the reverse. */
+const FORMER_KIND = /^(?:新区|市|县|区)(?!政府|委|场|民)/;
 
 /** The regions by name, and by the names of those that became others, which people still write. */
 export function indexRegionNames(regions: readonly { code: string; name: string }[]): RegionNames {
@@ -109,7 +115,8 @@ export function districtNamed(word: string, city: string, { districts }: RegionN
   const named = (districts.get(word.slice(0, 2)) ?? []).filter(
     ({ code, name, stem }) => cityOf(code) === city && (word === stem || word === name),
   );
-  return named.length === 1 ? named[0]!.code : null;
+  const codes = new Set(named.map(({ code }) => code));
+  return codes.size === 1 ? named[0]!.code : null;
 }
 
 function hitsAt(text: string, at: number, index: Map<string, NamedRegion[]>): Hit[] {
@@ -119,8 +126,12 @@ function hitsAt(text: string, at: number, index: Map<string, NamedRegion[]>): Hi
     else if (text.startsWith(region.stem, at) && !OTHER_NAME.test(text.slice(at + region.stem.length)))
       hits.push({ region, end: at + region.stem.length, whole: false });
   }
-  // `吉林省` before `吉林`, `塔城地区` before `塔城`.
-  return hits.sort((a, b) => b.end - a.end);
+  // `吉林省` before `吉林`, `塔城地区` before `塔城`; a district and its former name are one.
+  hits.sort((a, b) => b.end - a.end);
+  return hits.filter(({ region: { code }, end }, index) => {
+    const same = hits.findIndex((hit) => hit.region.code === code && hit.end === end);
+    return same === index;
+  });
 }
 
 /** The longest chain of levels from one index. */
@@ -179,7 +190,8 @@ function chainFrom(text: string, at: number, province: Hit | null, names: Region
     return { code: district.region.code, end: district.end, levels: levels + 1, city: false, whole: true };
   }
   const reached = last?.region.code ?? (names.wholeProvinces.has(province!.region.code) ? province!.region.code : null);
-  if (reached === null) return null;
+  if (reached === null)
+    return { code: province!.region.code, end: province!.end, levels: 0, city: false, whole: province!.whole };
   return { code: reached, end, levels, city: true, whole: (last ?? province)!.whole };
 }
 
@@ -208,7 +220,8 @@ function districtAfter(
     if (same.length > 1) return null;
     // `深圳福田街道`: the street carries the district's name, and is left to the detail.
     if (!first.whole && text.startsWith('街道', first.end)) return { ...first, end: from };
-    return first;
+    const former = first.whole ? null : FORMER_KIND.exec(text.slice(first.end, first.end + 4));
+    return former ? { ...first, end: first.end + former[0].length } : first;
   }
   // A development zone or another word may stand between: only a whole name counts then.
   for (let at = from + 1; at <= from + 4; at += 1) {
@@ -219,5 +232,5 @@ function districtAfter(
 }
 
 function skipGap(text: string, at: number): number {
-  return at + GAP.exec(text.slice(at, at + 12))![0].length;
+  return at + GAP.exec(text.slice(at, at + 24))![0].length;
 }
