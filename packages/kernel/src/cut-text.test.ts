@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutText, measureText } from './cut-text.ts';
+import { cutText, firstCharacters, measureText } from './cut-text.ts';
 
 describe('a text for a provider with a limit', () => {
   test.each([
@@ -31,4 +31,19 @@ describe('a text for a provider with a limit', () => {
     expect(measureText(cut, measure)).toBeLessThanOrEqual(most);
     expect(cut.isWellFormed()).toBe(true);
   });
+});
+
+test.each([
+  ['刘𠮷', 1, '刘'],
+  ['𠮷田', 1, '𠮷'],
+  ['e\u0301clair', 1, 'e\u0301'],
+  ['葛\u{E0101}城', 1, '葛\u{E0101}'],
+  ['👨‍👩‍👧家', 1, '👨‍👩‍👧'],
+  ['ཀྲ་ཤིས', 1, 'ཀྲ'],
+  ['\ud842', 1, '\ufffd'],
+  ['深圳市福田区梅林一村', 8, '深圳市福田区梅林'],
+  ['短', 8, '短'],
+  ['', 1, ''],
+] as const)('the first characters of %s, %i, are %s', (text, count, kept) => {
+  expect(firstCharacters(text, count)).toBe(kept);
 });

@@ -11,6 +11,21 @@ export function measureText(text: string, measure: TextMeasure): number {
 
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
+/** What people see as characters (UAX 29): an emoji of several signs, a letter with its accents, a form of a Han character. */
+function* charactersOf(text: string): Generator<string> {
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)) yield segment;
+}
+
+/** The first characters of a text as people see them, for masks and short labels: of `刘𠮷` the first is `刘`, of `e\u0301a` `e\u0301`. */
+export function firstCharacters(text: string, count: number): string {
+  const kept: string[] = [];
+  for (const character of charactersOf(text.toWellFormed())) {
+    if (kept.length === count) break;
+    kept.push(character);
+  }
+  return kept.join('');
+}
+
 /**
  * The longest beginning of a text that a provider accepts: cut between what people see as characters (UAX 29), never inside an
  * emoji or a letter with its accents, and well-formed, since providers refuse half a surrogate pair.
@@ -20,7 +35,7 @@ export function cutText(text: string, most: number, measure: TextMeasure): strin
   const whole = text.toWellFormed();
   if (measureText(whole, measure) <= most) return whole;
   let [kept, length] = ['', 0];
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(whole)) {
+  for (const segment of charactersOf(whole)) {
     length += measureText(segment, measure);
     if (length > most) break;
     kept += segment;

@@ -1,3 +1,4 @@
+import { firstCharacters, measureText } from './cut-text.ts';
 /** Weights and check characters of GB 11643. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
@@ -97,6 +98,6 @@ export function maskIdentityNumber(number: string): string {
 
 /** `张三` → `张*`, `欧阳修文` → `欧***`. */
 export function maskName(name: string): string {
-  const [first = '', ...rest] = name;
-  return first + '*'.repeat(Math.max(1, rest.length));
+  const first = firstCharacters(name, 1);
+  return first + '*'.repeat(Math.max(1, measureText(name.slice(first.length), 'characters')));
 }

@@ -1,7 +1,11 @@
+import { firstCharacters } from './cut-text.ts';
 import { plainText } from './typed/number.ts';
 
 /** The dots that keyboards offer for the one between the parts of a transliterated name. */
-const DOTS = /(\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Script=Han})/gu;
+const DOTS = /(\p{Script=Han})\s*[·•‧∙⋅・･ꞏ.．。●]\s*(?=\p{Script=Han})/gu;
+
+/** Selectors of a character's drawn form, which registers do not keep: the second sign of 葛󠄁. */
+const GLYPH_FORMS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 /**
  * A name in the form of identity documents: half-width, `·` between the parts of a transliterated name whatever dot was typed,
@@ -9,6 +13,7 @@ const DOTS = /(\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Script
  */
 export function normalPersonName(typed: string): string {
   return plainText(typed)
+    .replace(GLYPH_FORMS, '')
     .replace(DOTS, '$1·')
     .replace(/([\p{Script=Han}·])\s+|\s+(?=[\p{Script=Han}·])/gu, '$1')
     .replace(/\s+/g, ' ');
@@ -16,5 +21,5 @@ export function normalPersonName(typed: string): string {
 
 /** `王女士` → `王**`: the form shown to strangers. The same length for every name. */
 export function maskName(name: string): string {
-  return `${[...name][0] ?? ''}**`;
+  return `${firstCharacters(name, 1)}**`;
 }

@@ -14,11 +14,11 @@ export function pastedMobile(text: string): string {
   return digits.length > 11 ? digits.replace(/^(?:00)?86(?=1)/, '') : digits;
 }
 
-/** The characters of a pasted identity number: `440305 19900101 001x` as `44030519900101001X`; also `×` and the Cyrillic letter for X. */
+/** The characters of a pasted identity number: `440305 19900101 001x` as `44030519900101001X`; also `×` and the Cyrillic and Greek letters for X. */
 export function pastedIdentityNumber(text: string): string {
   return plainText(text)
     .toUpperCase()
-    .replace(/[×Х]/g, 'X')
+    .replace(/[×ХΧ]/g, 'X')
     .replace(/[^\dX]/g, '');
 }
 

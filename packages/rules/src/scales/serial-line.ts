@@ -8,13 +8,20 @@ const marked = new RegExp(
   String.raw`^(ST|US|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*${FIGURE},?\s*(?:${UNIT}|pcs?)?)?$`,
   'i',
 );
-/** An overload, whatever follows: A&D sends figures, others dashes or nothing. */
-const overload = /^OL(?:[,\s\d+-].*)?$/i;
+/** An overload, whatever follows: A&D sends figures, others dashes or nothing; in words on shop scales. */
+const overload = /^(?:-?OL(?:[,\s\d+-].*)?|OVER(?:LOAD|\s?RANGE)?(?:[,\s].*)?|(?:超载|过载).*)$/i;
 /** Yaohua's text without a mark: `wn-0000.1kg` (XK3190 manual). */
 const unmarked = new RegExp(`^(ww|wn|wt)\\s*${FIGURE}\\s*${UNIT}$`, 'i');
 /** Mettler Toledo's SICS: `S S     12.34 kg`, `S D` while it moves, `S +` and `S -` beyond its range. */
 const sics = new RegExp(String.raw`^S\s+([SD])\s+${FIGURE}\s*${UNIT}$`, 'i');
 const sicsFault = /^S\s+[+-I]$/i;
+/** Sartorius's short form: `N     +   12.34 kg`, `G`, `T`; and labels of shop scales that print: `净重:12.34kg`. */
+const labelled = new RegExp(
+  String.raw`^(G(?:ROSS|S)?|N(?:ET)?|T(?:ARE)?|毛重|净重|皮重)\s*[:：]?\s*${FIGURE}\s*${UNIT}$`,
+  'i',
+);
+/** Ohaus marks a weight that moves: `12.34 kg ?`. */
+const moving = new RegExp(String.raw`^${FIGURE}\s*${UNIT}\s*\?$`, 'i');
 /** A figure alone, as many kitchen and parcel scales send it, and `=0012.34` of indicators that print their display in kilograms. */
 const bare = new RegExp(`^${FIGURE}\\s*${UNIT}$`, 'i');
 const display = new RegExp(String.raw`^=\s*${FIGURE}$`);
@@ -26,7 +33,15 @@ const kinds: Readonly<Record<string, ScaleReading['kind']>> = {
   WW: 'gross',
   WN: 'net',
   WT: 'tare',
+  G: 'gross',
+  N: 'net',
+  T: 'tare',
+  毛: 'gross',
+  净: 'net',
+  皮: 'tare',
 };
+/** Frames of some indicators begin with STX and end with ETX. */
+const CONTROLS = /[\p{Cc}\uFEFF]/gu;
 
 const weight = (
   [sign, figure, unit]: readonly (string | undefined)[],
@@ -40,7 +55,7 @@ const weight = (
 
 /** One line of the serial formats that scales send. Null when it is another format, counts pieces or has no unit. */
 export function readSerialLine(line: string): ScaleReading | null {
-  const text = line.trim();
+  const text = line.replace(CONTROLS, ' ').trim();
   if (overload.test(text)) {
     const kind = /,(GS|NT|TR|PT)\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
     return { grams: null, stable: false, kind: kinds[kind] ?? null };
@@ -56,6 +71,10 @@ export function readSerialLine(line: string): ScaleReading | null {
   if (yaohua) return weight(yaohua.slice(2), null, kinds[yaohua[1]!.toUpperCase()] ?? null);
   const mettler = sics.exec(text);
   if (mettler) return weight(mettler.slice(2), mettler[1]!.toUpperCase() === 'S', null);
+  const named = labelled.exec(text);
+  if (named) return weight(named.slice(2), null, kinds[named[1]![0]!.toUpperCase()] ?? null);
+  const unsettled = moving.exec(text);
+  if (unsettled) return weight(unsettled.slice(1), false, null);
   const alone = bare.exec(text);
   if (alone) return weight(alone.slice(1), null, null);
   const shown = display.exec(text);

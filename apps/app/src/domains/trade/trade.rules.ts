@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import type { Input } from '@shoushou/contract/schemas';
 import type {
   Delivery,
@@ -149,7 +150,13 @@ export function draftInput(draft: ListingDraft, photoIds: readonly string[]): In
 
 /** A chosen place sets district, name and point. */
 export function withPlace(draft: ListingDraft, { adcode, district, name, longitude, latitude }: Place): ListingDraft {
-  return { ...draft, adcode, district, place: name.slice(0, tradeTextLimits.place), point: { longitude, latitude } };
+  return {
+    ...draft,
+    adcode,
+    district,
+    place: cutText(name, tradeTextLimits.place, 'units'),
+    point: { longitude, latitude },
+  };
 }
 
 /** The condition's text in lists: for wanted notices, the worst acceptable one. */

@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -106,7 +107,7 @@ export function readArticleFile(html: string): ImportedArticle {
     const [text, to] = [words(element), element.attrs.find(({ name }) => name === 'href')?.value ?? ''];
     if (ownPage.test(to) && text !== '') {
       end();
-      blocks.push(`[${text.replaceAll(/[[\]]/g, '').slice(0, 40)}](${to})`);
+      blocks.push(`[${cutText(text.replaceAll(/[[\]]/g, ''), 40, 'units')}](${to})`);
       return;
     }
     if (to !== '') left.add('站外链接');
@@ -137,7 +138,7 @@ export function readArticleFile(html: string): ImportedArticle {
   first(page, 'body')?.childNodes.forEach(read);
   end();
   return {
-    title: title.slice(0, 60),
+    title: cutText(title, 60, 'units'),
     markup: blocks.filter((block) => !/^(##|>|-|1\.) ?$/.test(block)).join('\n\n'),
     left: [...left],
   };

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@shoushou/kernel/cut-text';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
@@ -28,7 +29,7 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
     <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
       <div className={styles.brand}>
         {brand.logo === '' ? (
-          <span className={styles.mark}>{brand.name.slice(0, 1)}</span>
+          <span className={styles.mark}>{firstCharacters(brand.name, 1)}</span>
         ) : (
           <img className={styles.mark} src={brand.logo} alt="" />
         )}

@@ -47,8 +47,10 @@ export function templateId(
 export function shortName(name: string, most: number): string {
   const words = name
     .normalize('NFC')
+    // Forms of a character, and marks that no one sees, are no gap between two words.
+    .replace(/[\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu, '')
     .replace(/(?:https?:\/\/|www\.)\S*|\S+\.(?:com|cn|net|top|xyz|vip)\S*/giu, ' ')
-    .replace(/[^\p{Script=Han}\p{L}\p{N}.（）()、，-]+/gu, ' ')
+    .replace(/[^\p{Script=Han}\p{L}\p{M}\p{N}.（）()、，-]+/gu, ' ')
     .trim()
     .split(' ');
   let kept = '';

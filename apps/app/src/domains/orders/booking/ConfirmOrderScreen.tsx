@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
@@ -35,7 +36,8 @@ function BookingOfItem({ itemId }: { itemId: string }) {
 function BookingOf({ item }: { item: Data<'catalog.item_history'>['item'] | null | undefined }) {
   const parameters = useQueryParameters();
   const service = pickupServices.find((each) => each === parameters.get('service'));
-  const note = parameters.get('note')?.slice(0, orderTextLimits.note);
+  const given = parameters.get('note') ?? undefined;
+  const note = given === undefined ? undefined : cutText(given, orderTextLimits.note, 'units');
 
   function begin(draft: BookingDraft): Partial<BookingDraft> {
     if (!item) return { ...(service && { service }), ...(note !== undefined && { note }) };

@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -63,7 +64,7 @@ function StagedPhotos({ no }: { no: string }) {
     const blob = await choosePicture();
     if (blob === null) return;
     const photoId = await savePhoto(blob);
-    const where = place?.address ? { place: place.address.slice(0, orderTextLimits.place) } : {};
+    const where = place?.address ? { place: cutText(place.address, orderTextLimits.place, 'units') } : {};
     const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
     toastKept('照片已保存', done);
   }

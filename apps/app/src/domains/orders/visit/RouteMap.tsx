@@ -1,3 +1,4 @@
+import { firstCharacters } from '@shoushou/kernel/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { distanceBetween } from '@shoushou/kernel/distance';
@@ -18,7 +19,12 @@ export function RouteMap({ order }: { order: OrderDetail }) {
   const to = { longitude: place.longitude, latitude: place.latitude };
   if (order.walkIn || !['open', 'taken'].includes(order.state)) return null;
   const from = here?.actual && distanceBetween(here.point, to) <= RIDE_LIMIT ? here.point : null;
-  const visit = { id: 'visit', at: to, label: place.exact ? '上门地址' : title.slice(0, 8), kind: 'order' as const };
+  const visit = {
+    id: 'visit',
+    at: to,
+    label: place.exact ? '上门地址' : firstCharacters(title, 8),
+    kind: 'order' as const,
+  };
   return (
     <Card>
       <PlaceMap

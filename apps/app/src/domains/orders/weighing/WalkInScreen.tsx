@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { deviceRandom } from '@shoushou/client/device/device-random';
@@ -102,7 +103,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
         longitude,
         latitude,
         adcode: adcodeOf(chosen)!,
-        place: placeOf(typedPlace).trim().slice(0, orderTextLimits.place),
+        place: cutText(placeOf(typedPlace).trim(), orderTextLimits.place, 'units'),
       });
       return { no, done };
     },

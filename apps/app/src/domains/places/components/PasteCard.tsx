@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
@@ -21,7 +22,7 @@ export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: Add
     try {
       const pasted = text.trim() === '' ? (await copiedText()).trim() : text.trim();
       if (pasted === '') throw new Error('没有复制的内容，请先复制一段地址');
-      const read = [...pasted].slice(0, placeTextLimits.pasted).join('').slice(0, placeTextLimits.pasted);
+      const read = cutText(pasted, placeTextLimits.pasted, 'units');
       setText(read);
       recognize.mutate(
         { text: read },

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@shoushou/kernel/cut-text';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
@@ -110,7 +111,7 @@ export default function ChooseAddressScreen() {
               markers={items.map((place) => ({
                 id: place.id,
                 at: place,
-                label: place.name.slice(0, 8),
+                label: firstCharacters(place.name, 8),
                 kind: 'place',
               }))}
               selected={marked}

@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { useState } from 'react';
 import Store from 'lucide-react/icons/store';
 import type { Data } from '@shoushou/contract/schemas';
@@ -129,7 +130,7 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
       form.change({
         longitude: place.longitude,
         latitude: place.latitude,
-        address: `${place.address}${place.name}`.slice(0, stationTextLimits.address),
+        address: cutText(`${place.address}${place.name}`, stationTextLimits.address, 'units'),
       });
   }
 

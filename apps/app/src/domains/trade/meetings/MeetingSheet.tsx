@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { useState } from 'react';
 import type { Place } from '../../places/found-place.rules.ts';
 import { useNow } from '@shoushou/design/clock';
@@ -38,7 +39,7 @@ export function MeetingSheet({ no, place, onClose }: MeetingSheetProps) {
     write.mutate(
       {
         no,
-        place: place.name.slice(0, tradeTextLimits.meetingPlace),
+        place: cutText(place.name, tradeTextLimits.meetingPlace, 'units'),
         longitude: place.longitude,
         latitude: place.latitude,
         at: slot.from,

@@ -1,11 +1,11 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, firstCharacters, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { findCertificate } from '../orders/erasures.store.ts';
 
 /** Operators are shown by family name only, because later buyers of the device read this too. */
-export const familyName = (name: string): string => `${[...name][0] ?? ''}*`;
+export const familyName = (name: string): string => `${firstCharacters(name, 1)}*`;
 
 export const checkCertificate = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('devices.check_certificate', async ({ address }, { no, check }) => {

@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { normalPersonName } from '@shoushou/kernel/person-name';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { districtNamed, findRegion, isRegionName, type RegionNames } from './region-names.rules.ts';
@@ -176,5 +177,5 @@ export function extractStreet<Street extends { name: string }>(
 
 /** The search text for the map: estate or road, without house number. */
 export function searchTermsOf(place: string): string {
-  return place.replace(/\d.*$/, '').slice(0, 40);
+  return cutText(place.replace(/\d.*$/, ''), 40, 'units');
 }

@@ -1,5 +1,5 @@
 import type { Supply, SupplyCard } from '@shoushou/contract';
-import { fromInstant, maskName } from '@shoushou/kernel';
+import { firstCharacters, fromInstant, maskName } from '@shoushou/kernel';
 import { leastBidOf, rankBids, TOLERANCE_PERMILLE } from '@shoushou/rules/supply/bids';
 import { refusalMessage } from '@shoushou/contract/refusal-message';
 import type { Deps } from '../../../deps.ts';
@@ -69,7 +69,7 @@ export function bidViews(row: SupplyRow, parts: SupplyParts): Supply['bids'] {
   return rankBids(entriesOf(row, parts).filter(({ priceFen }) => priceFen !== null)).map(
     ({ companyNo, priceFen, at, outcome }, index) => ({
       companyNo,
-      companyName: row.state === 'open' ? `${nameOf(companyNo).slice(0, 2)}**` : nameOf(companyNo),
+      companyName: row.state === 'open' ? `${firstCharacters(nameOf(companyNo), 2)}**` : nameOf(companyNo),
       priceFen: priceFen!,
       at: at!,
       best: index === 0,
