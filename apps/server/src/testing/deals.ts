@@ -2,7 +2,7 @@ import type { Deal, Input } from '@shoushou/contract';
 import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { seedAddresses } from '../domains/places/index.ts';
 import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
-import { activeListing, operatorOf, type ListingSaid } from './listings.ts';
+import { activeListing, operatorOf, type ListingFields } from './listings.ts';
 import { deliverAll, type TestServer } from './server.ts';
 
 export interface BuiltDeal {
@@ -13,7 +13,7 @@ export interface BuiltDeal {
   amountFen: number;
 }
 
-type Said = ListingSaid & {
+type DealInput = ListingFields & {
   /** The owner of the listing; a new person if absent. */ owner?: SignedIn;
   amountFen?: number;
   delivery?: 'meet' | 'post';
@@ -51,7 +51,7 @@ export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Pro
 /** An offer on an active listing; for a wanted notice the offering person is the seller. */
 export async function offeredDeal(
   server: TestServer,
-  { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...input }: Said = {},
+  { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...input }: DealInput = {},
 ): Promise<BuiltDeal> {
   const { no: listingNo, owner } = await activeListing(server, input);
   const other = await signInAs(server, { username: '陈先生' });
@@ -65,7 +65,7 @@ export async function offeredDeal(
   return { no, listingNo, buyer, seller, amountFen };
 }
 
-export async function acceptedDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+export async function acceptedDeal(server: TestServer, input: DealInput = {}): Promise<BuiltDeal> {
   const deal = await offeredDeal(server, input);
   const owner = input.kind === 'wanted' ? deal.buyer : deal.seller;
   await server.succeed('trade.answer_offer', { no: deal.no, accept: true }, { token: owner.token });
@@ -85,13 +85,13 @@ export async function payFor(
   return paymentId;
 }
 
-export async function paidDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+export async function paidDeal(server: TestServer, input: DealInput = {}): Promise<BuiltDeal> {
   const deal = await acceptedDeal(server, input);
   await payFor(server, deal, input.delivery === 'post' ? { addressId: await addressOf(server, deal.buyer) } : {});
   return deal;
 }
 
-export async function sentDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+export async function sentDeal(server: TestServer, input: DealInput = {}): Promise<BuiltDeal> {
   const deal = await paidDeal(server, { delivery: 'post', ...input });
   await server.succeed(
     'trade.send',
@@ -101,7 +101,7 @@ export async function sentDeal(server: TestServer, input: Said = {}): Promise<Bu
   return deal;
 }
 
-export async function disputedDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+export async function disputedDeal(server: TestServer, input: DealInput = {}): Promise<BuiltDeal> {
   const deal = await sentDeal(server, input);
   await server.succeed(
     'trade.dispute',
@@ -112,7 +112,7 @@ export async function disputedDeal(server: TestServer, input: Said = {}): Promis
 }
 
 /** An operator has decided that the goods go back first. */
-export async function returningDeal(server: TestServer, input: Said = {}): Promise<BuiltDeal> {
+export async function returningDeal(server: TestServer, input: DealInput = {}): Promise<BuiltDeal> {
   const deal = await disputedDeal(server, input);
   await server.succeed(
     'trade.settle',

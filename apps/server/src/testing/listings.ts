@@ -3,7 +3,7 @@ import { signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/b
 import type { TestServer } from './server.ts';
 import { uploadPicture } from './upload.ts';
 
-export type ListingSaid = Partial<Input<'trade.publish'>>;
+export type ListingFields = Partial<Input<'trade.publish'>>;
 
 const defaults = {
   kind: 'for_sale',
@@ -18,7 +18,7 @@ const defaults = {
   longitude: 113.9512,
   latitude: 22.5391,
   deliveries: ['meet', 'post'],
-} as const satisfies ListingSaid;
+} as const satisfies ListingFields;
 
 let pictures = 0;
 
@@ -26,7 +26,7 @@ let pictures = 0;
 export async function listingInput(
   server: TestServer,
   { token }: SignedIn,
-  other: ListingSaid = {},
+  other: ListingFields = {},
 ): Promise<Input<'trade.publish'>> {
   pictures += 1;
   const photoIds = other.photoIds ?? [await uploadPicture(server, token, `listing-photo-${pictures}`)];
@@ -34,7 +34,7 @@ export async function listingInput(
 }
 
 /** A listing in review. */
-export async function sentListing(server: TestServer, owner: SignedIn, other: ListingSaid = {}): Promise<Listing> {
+export async function sentListing(server: TestServer, owner: SignedIn, other: ListingFields = {}): Promise<Listing> {
   pictures += 1;
   return server.succeed('trade.publish', await listingInput(server, owner, other), {
     token: owner.token,
@@ -53,7 +53,7 @@ export function operatorOf(server: TestServer): Promise<{ token: string }> {
 /** An active listing. */
 export async function activeListing(
   server: TestServer,
-  { owner, ...other }: ListingSaid & { owner?: SignedIn } = {},
+  { owner, ...other }: ListingFields & { owner?: SignedIn } = {},
 ): Promise<{ no: string; owner: SignedIn }> {
   const person = owner ?? (await signInAs(server));
   const { no } = await sentListing(server, person, other);

@@ -147,7 +147,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!begun) continue;
       await refresh();
       const failed = await settle(begun, await transmit(begun));
-      if (failed?.lastFailure && endsRound(failed.lastFailure)) return failed.nextTryAt;
+      if (failed?.lastFailure && stopsSending(failed.lastFailure)) return failed.nextTryAt;
     }
   }
 
@@ -324,7 +324,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /** Failures after which trying other entries is useless: no network, or nobody signed in. */
-function endsRound(name: FailureName): boolean {
+function stopsSending(name: FailureName): boolean {
   return name.startsWith('device.') || isTokenRefusal(name) || name === 'platform.unauthenticated';
 }
 

@@ -49,7 +49,7 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
 }
 
 /** Milliseconds that an address is cached. */
-const believedMs = 2 * 60_000;
+const positionMaxAgeMs = 2 * 60_000;
 
 /** The address of the recycler's position, stored on the phone, so that a deal made offline has one too; none without a position. */
 export function useCurrentPlace(here: CurrentPoint | undefined) {
@@ -66,7 +66,7 @@ export function useCurrentPlace(here: CurrentPoint | undefined) {
         point!,
       ),
     enabled: point !== null,
-    staleTime: believedMs,
+    staleTime: positionMaxAgeMs,
     retry: false,
   });
   return {

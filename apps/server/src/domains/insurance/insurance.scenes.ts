@@ -16,7 +16,7 @@ import {
   verify,
 } from './builders/visits.builders.ts';
 
-type Said = Parameters<typeof quotedInsurance>[2];
+type QuoteInput = Parameters<typeof quotedInsurance>[2];
 
 export async function verifiedRecycler(server: TestServer, name?: string): Promise<SignedIn> {
   const person = await signInAs(server, { recycler: true });
@@ -25,7 +25,7 @@ export async function verifiedRecycler(server: TestServer, name?: string): Promi
 }
 
 /** An application with its price, and the applicant's signature under its clauses, which is not applied yet. */
-export async function quotedAndSigned(server: TestServer, owner: SignedIn, input: Said = {}) {
+export async function quotedAndSigned(server: TestServer, owner: SignedIn, input: QuoteInput = {}) {
   const { opened, quoted } = await quotedInsurance(server, owner, input);
   const picture = await uploadPicture(server, owner.token, createId(server.deps.clock, server.deps.random));
   return {
@@ -40,7 +40,7 @@ export async function quotedAndSigned(server: TestServer, owner: SignedIn, input
 export async function signedInsurance(
   server: TestServer,
   owner: SignedIn,
-  input: Said = {},
+  input: QuoteInput = {},
 ): Promise<Data<'insurance.apply'>> {
   const { no, premiumFen, signature } = await quotedAndSigned(server, owner, input);
   return server.succeed('insurance.apply', { no, premiumFen, signature }, { token: owner.token });
@@ -49,7 +49,7 @@ export async function signedInsurance(
 /** A recycler with a policy that starts tomorrow. */
 export async function insuredRecycler(
   server: TestServer,
-  input: Said = {},
+  input: QuoteInput = {},
 ): Promise<Data<'insurance.open_record'> & { owner: SignedIn }> {
   const owner = await verifiedRecycler(server);
   const { no, premiumFen } = await signedInsurance(server, owner, input);

@@ -56,7 +56,7 @@ const paid = (amount: string, what: string): string =>
   amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`;
 
 /** Recipients of notifications by event. People are not notified of their own actions, except of those they will want to look up. */
-const tellings = {
+const notificationTexts = {
   'orders.placed': (_, goods) => [
     { to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` },
   ],
@@ -219,9 +219,9 @@ const tellings = {
   },
 } satisfies Readonly<Record<`orders.${string}`, Telling>>;
 
-export type NotifiedEvent = keyof typeof tellings;
-export const isNotified = (event: string): event is NotifiedEvent => Object.hasOwn(tellings, event);
-export const NOTIFIED_EVENTS = Object.keys(tellings) as NotifiedEvent[];
+export type NotifiedEvent = keyof typeof notificationTexts;
+export const isNotified = (event: string): event is NotifiedEvent => Object.hasOwn(notificationTexts, event);
+export const NOTIFIED_EVENTS = Object.keys(notificationTexts) as NotifiedEvent[];
 
 /** Messages about an event of an order, for each side that exists. */
 export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMessage[] {
@@ -239,7 +239,7 @@ export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMes
           },
         ]
       : [];
-  const tell: Telling = tellings[event];
+  const tell: Telling = notificationTexts[event];
   const aboutMove = tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
     const userId = to === 'customer' ? facts.customerId : facts.recyclerId;
     const subject = to === 'customer' ? facts.no : (facts.receiptNo ?? facts.no);

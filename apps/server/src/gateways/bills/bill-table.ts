@@ -102,9 +102,9 @@ export function requireAccount(named: string | undefined, account: string): void
 export const billMoney = (fen: number): string => (fen / 100).toFixed(2);
 
 /** @throws BillRefused when the file's own totals differ from its lines */
-export function requireSame(what: string, saidFen: number, countedFen: number): void {
-  if (saidFen !== countedFen)
-    throw new BillRefused(`账单文件不完整：${what}应为 ${billMoney(saidFen)}，逐行相加是 ${billMoney(countedFen)}`);
+export function requireSame(what: string, statedFen: number, countedFen: number): void {
+  if (statedFen !== countedFen)
+    throw new BillRefused(`账单文件不完整：${what}应为 ${billMoney(statedFen)}，逐行相加是 ${billMoney(countedFen)}`);
 }
 
 export const requireCount = (stated: number, counted: number): void => {

@@ -88,7 +88,7 @@ export function wechatBill(payout: SandboxPayout, now: number): Record<string, u
   };
 }
 
-interface Asked {
+interface TransferRequest {
   out_bill_no?: string;
   transfer_scene_id?: string;
   transfer_amount?: number;
@@ -109,7 +109,7 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
     transfer_scene_id: id = '',
     transfer_scene_report_infos: infos = [],
     user_recv_perception: perception,
-  }: Asked): Promise<WireReply | null> {
+  }: TransferRequest): Promise<WireReply | null> {
     const scene = scenes[id];
     // T4: a scene that was not applied for can't be used.
     if (!scene || !(await filings.find('wechat.transfer_scene', id)))
@@ -123,7 +123,7 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
   }
 
   /** The clear name; null without one, `false` for one that is sealed for another key. */
-  function nameOf({ user_name: sealed }: Asked): string | null | false {
+  function nameOf({ user_name: sealed }: TransferRequest): string | null | false {
     if (sealed === undefined) return null;
     try {
       return privateDecrypt(
@@ -136,7 +136,7 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
   }
 
   async function transfer(body: string): Promise<WireReply> {
-    const wanted = JSON.parse(body) as Asked;
+    const wanted = JSON.parse(body) as TransferRequest;
     const { out_bill_no: no = '', transfer_amount: amountFen = 0, openid = '' } = wanted;
     if (!/^[A-Za-z0-9]{1,32}$/.test(no) || openid === '' || !Number.isInteger(amountFen))
       return failed(400, 'PARAM_ERROR', '参数错误');

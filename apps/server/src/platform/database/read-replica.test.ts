@@ -77,7 +77,7 @@ const becomes = (server: Opened, person: string, where: string) =>
 const replay = (what: 'pause' | 'resume') => execute(standby, `SELECT pg_wal_replay_${what}()`);
 
 /** The standby's log. */
-const saidByStandby = (): string => readFileSync(join(folder, 'standby', 'postgres.log'), 'utf8');
+const standbyLog = (): string => readFileSync(join(folder, 'standby', 'postgres.log'), 'utf8');
 
 async function execute(postgres: EmbeddedPostgres, statement: string): Promise<void> {
   const client = new Client({ connectionString: postgres.connectionString('served') });
@@ -141,7 +141,7 @@ describe('a read replica', () => {
     const marked = callRows.filter(([, call]) => call.replica).map(([name]) => name);
     expect(marked.length).toBeGreaterThan(20);
     await becomes(here, recycler.userId, 'replica');
-    const before = saidByStandby();
+    const before = standbyLog();
     for (const name of marked.filter((each) => callTable[each].auth !== 'operator')) {
       const { status } = await here.call(
         name,
@@ -150,7 +150,7 @@ describe('a read replica', () => {
       );
       expect(status, name).toBeLessThan(500);
     }
-    expect(saidByStandby().slice(before.length)).not.toMatch(/read-only transaction/);
+    expect(standbyLog().slice(before.length)).not.toMatch(/read-only transaction/);
   });
 
   test('that is gone is not missed: reads go to the primary at once', async () => {

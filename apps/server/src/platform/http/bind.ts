@@ -67,7 +67,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       multipart: definition.multipart === true,
       writes: action.kind !== 'read',
     },
-    ...tellsOfWrites(deps.database.replica, definition),
+    ...notifyReplicaOfWrite(deps.database.replica, definition),
     handler: handle,
   });
 
@@ -124,7 +124,7 @@ function onReplica<Outcome>(
 }
 
 /** A call that may have written notifies the other servers before its answer is sent, since the caller's next read may reach another server. */
-function tellsOfWrites(replica: Replica | null, definition: CallDefinition): object {
+function notifyReplicaOfWrite(replica: Replica | null, definition: CallDefinition): object {
   if (!replica || (definition.method === 'GET' && !definition.changes)) return {};
   return {
     onSend: async (request: FastifyRequest) => {

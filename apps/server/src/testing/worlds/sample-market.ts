@@ -8,14 +8,14 @@ import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 type People = WorldFacts['people'];
-type Said = Pick<ListingSeed, 'kind' | 'title' | 'category' | 'priceFen'> & Partial<ListingSeed>;
+type ListingSeedFields = Pick<ListingSeed, 'kind' | 'title' | 'category' | 'priceFen'> & Partial<ListingSeed>;
 
 /** The subjects of a listing's photos, in order. */
 const pictures = ['bicycle', 'tricycle', 'chair'];
 
 let numbers = 0;
 
-function listing(ownerId: string, minutesAgo: number, fields: Said): ListingSeed {
+function listing(ownerId: string, minutesAgo: number, fields: ListingSeedFields): ListingSeed {
   numbers += 1;
   const at = WORLD_START - minutesAgo * MINUTE;
   const { photoIds = fields.kind === 'for_sale' ? [`photo-${numbers}-1`, `photo-${numbers}-2`] : [] } = fields;

@@ -17,7 +17,7 @@ type Pages = InfiniteData<Page, string | undefined>;
 
 /** Milliseconds that the list waits for the device's position. */
 const timeoutMs = 2500;
-const believedMs = 60_000;
+const positionMaxAgeMs = 60_000;
 const hereKey = ['here'];
 
 /** The recycler's position: the current one, or the last known one when it takes too long. */
@@ -41,7 +41,7 @@ export function useCurrentPosition() {
       });
       return Promise.race([found, last]);
     },
-    staleTime: believedMs,
+    staleTime: positionMaxAgeMs,
     networkMode: 'always',
     meta: { volatile: true },
   });

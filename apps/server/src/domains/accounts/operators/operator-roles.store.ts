@@ -3,7 +3,7 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-interface AskedChange {
+interface RequestedChange {
   operatorId: string;
   askedById: string;
   state: RequestState;
@@ -58,7 +58,7 @@ export async function setOperatorRoles(tx: Transaction, id: string, roles: reado
   await tx.query('UPDATE operators SET roles = $2 WHERE id = $1', [id, roles]);
 }
 
-export interface RoleChangeRow extends AskedChange {
+export interface RoleChangeRow extends RequestedChange {
   id: string;
   operatorName: string;
   before: OperatorRole[];
@@ -96,8 +96,8 @@ export async function listRoleChanges(
 export async function lockRoleChange(
   tx: Transaction,
   id: string,
-): Promise<(AskedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
-  const [row] = await tx.query<AskedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
+): Promise<(RequestedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
+  const [row] = await tx.query<RequestedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
     'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after FROM operator_role_changes WHERE id = $1 FOR UPDATE',
     [id],
   );

@@ -32,7 +32,7 @@ export async function districtNames(source: Queryable, { document }: Pick<Campai
   return districts.map((adcode) => regions.get(adcode)?.name ?? adcode);
 }
 
-type Unfit = NonNullable<ReturnType<typeof ineligibleReason>>;
+type IneligibleReason = NonNullable<ReturnType<typeof ineligibleReason>>;
 
 /** Why a person can't take part, by their own facts; null when they can. */
 export async function findIneligible(
@@ -40,7 +40,7 @@ export async function findIneligible(
   campaign: CampaignRow,
   personId: string,
   now: number,
-): Promise<Unfit | null> {
+): Promise<IneligibleReason | null> {
   return (await findAllIneligible(source, campaign, [personId], now)).get(personId) ?? null;
 }
 
@@ -50,7 +50,7 @@ export async function findAllIneligible(
   campaign: CampaignRow,
   personIds: readonly string[],
   now: number,
-): Promise<Map<string, Unfit>> {
+): Promise<Map<string, IneligibleReason>> {
   const { role, districts, verified, leastDays, mostDays, idleDays } = campaign.document.audience;
   const byDays = leastDays !== undefined || mostDays !== undefined || idleDays !== undefined;
   if (role === 'everyone' && districts.length === 0 && !verified && !byDays) return new Map();

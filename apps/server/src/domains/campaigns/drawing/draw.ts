@@ -13,7 +13,7 @@ import { openSeed } from './chain-seal.steps.ts';
 import { lockChain, lockDrawers } from './chains.store.ts';
 import { drawInOrder } from './draw-in-order.steps.ts';
 
-interface Asked {
+interface DrawEntry {
   personId: string;
   clientSeed: string;
 }
@@ -24,7 +24,7 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     together: ({ code }) => code,
     run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
       const { code } = members[0]!.input;
-      const entries = members.map(({ context, input }): Asked => ({
+      const entries = members.map(({ context, input }): DrawEntry => ({
         personId: context.caller.userId,
         clientSeed: input.clientSeed,
       }));
@@ -78,7 +78,7 @@ async function takeTurns(
   tx: Transaction,
   campaign: CampaignRow,
   wheel: BlockOf<'wheel'>,
-  entries: readonly Asked[],
+  entries: readonly DrawEntry[],
   now: number,
 ): Promise<Turns> {
   const { code, document } = campaign;

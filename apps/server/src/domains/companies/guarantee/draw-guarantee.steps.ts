@@ -16,7 +16,7 @@ const TOP_UP_WITHIN = 3 * DAY;
 /** Remaining room for deposits by company, fen; companies without a guarantee are absent. */
 export async function readRooms(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
   const [guarantees, open] = [await sumGuarantees(source, companyNos), await sumOpen(source, companyNos)];
-  return new Map([...guarantees].map(([no, fen]) => [no, depositRoom(fen, open.get(no)?.askedFen ?? 0)]));
+  return new Map([...guarantees].map(([no, fen]) => [no, depositRoom(fen, open.get(no)?.dueFen ?? 0)]));
 }
 
 /** `readRooms` for one company whose guarantee stays locked, so that two reservations don't count on the same money. */

@@ -55,7 +55,7 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
         page.map(({ no }) => no),
       );
       return success({
-        items: page.map((row) => ({ ...row, depositsFen: open.get(row.no)?.askedFen ?? 0 })),
+        items: page.map((row) => ({ ...row, depositsFen: open.get(row.no)?.dueFen ?? 0 })),
         next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null,
       });
     }),
@@ -66,7 +66,7 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
       if (!company) return failure('companies.company_unknown');
       const parts = await lockGuarantee(tx, no);
       if (parts.length === 0) return failure('companies.guarantee_amount', { values: { problem: '已经全部退了' } });
-      if (((await sumOpen(tx, [no])).get(no)?.askedFen ?? 0) > 0) return failure('companies.deposits_open');
+      if (((await sumOpen(tx, [no])).get(no)?.dueFen ?? 0) > 0) return failure('companies.deposits_open');
       for (const part of parts) {
         await postGivenBack(tx, guaranteeReturned(part, company.name), clock.now());
         await endGuarantee(tx, part, 'returned');

@@ -339,10 +339,10 @@ export async function countUnderWay(source: Queryable, userId: string): Promise<
 export async function sumOpen(
   source: Queryable,
   companyNos: readonly string[],
-): Promise<Map<string, { count: number; depositsFen: Fen; askedFen: Fen }>> {
-  const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen; askedFen: Fen }>(
+): Promise<Map<string, { count: number; depositsFen: Fen; dueFen: Fen }>> {
+  const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen; dueFen: Fen }>(
     `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen",
-       coalesce(sum(deposit_fen) FILTER (WHERE deposit_end IS NULL), 0)::bigint AS "askedFen"
+       coalesce(sum(deposit_fen) FILTER (WHERE deposit_end IS NULL), 0)::bigint AS "dueFen"
      FROM company_reservations WHERE company_no = ANY ($1) AND state = ANY ($2) GROUP BY company_no`,
     [companyNos, openStates],
   );

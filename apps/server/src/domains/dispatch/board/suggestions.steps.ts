@@ -44,7 +44,7 @@ export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Sug
     await listOffersAbout(database, order.city, [no]),
   ];
   const { round } = roundOf(offers.map(toEarlierOffer), rules);
-  const askedNow = new Set(offers.filter((offer) => offer.round === round).map(({ recyclerId }) => recyclerId));
+  const offeredThisRound = new Set(offers.filter((offer) => offer.round === round).map(({ recyclerId }) => recyclerId));
   const medianFen = medianOf(onDuty.map(({ incomeFen }) => incomeFen));
   return {
     onDuty,
@@ -55,7 +55,7 @@ export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Sug
       );
       return recyclers.map((recycler) => {
         const way = estimateRoadDistance(waiting, recycler, rules, now);
-        const reason = reasonAgainst(waiting, recycler) ?? reasonNow(recycler, way, round, askedNow, rules);
+        const reason = reasonAgainst(waiting, recycler) ?? reasonNow(recycler, way, round, offeredThisRound, rules);
         return {
           recyclerId: recycler.id,
           name: people.get(recycler.id)?.username ?? '回收员',
@@ -77,10 +77,10 @@ function reasonNow(
   { id }: DutyRecycler,
   way: number | null,
   round: number,
-  askedNow: ReadonlySet<string>,
+  offeredThisRound: ReadonlySet<string>,
   rules: DispatchRules,
 ): Reason | null {
-  if (askedNow.has(id)) return 'asked_before';
+  if (offeredThisRound.has(id)) return 'asked_before';
   if (way === null) return 'no_position';
   return way > Math.max(...reachesOf(round, rules)) ? 'out_of_reach' : null;
 }

@@ -47,10 +47,12 @@ function candidatesOf(
   rules: DispatchRules,
   now: number,
 ): Candidate[] {
-  const askedNow = new Set(earlierOffers.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
+  const offeredThisRound = new Set(
+    earlierOffers.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId),
+  );
   const near = recyclers.flatMap((recycler): Candidate[] => {
     const way = estimateRoadDistance(order, recycler, rules, now);
-    if (way === null || askedNow.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
+    if (way === null || offeredThisRound.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
     return [{ recycler, way, cost: costOf(order, recycler, way, medianFen, rules) }];
   });
   for (const reach of reachesOf(round, rules)) {
@@ -71,7 +73,7 @@ const byUrgency = (a: WaitingOrder, b: WaitingOrder): number =>
 export function planOffers(
   waiting: readonly WaitingOrder[],
   recyclers: readonly DutyRecycler[],
-  askedOf: (no: string) => readonly EarlierOffer[],
+  offersOf: (no: string) => readonly EarlierOffer[],
   rules: DispatchRules,
   now: number,
 ): Plan {
@@ -79,7 +81,7 @@ export function planOffers(
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
   for (const order of [...waiting].sort(byUrgency).slice(0, rules.ordersAtOnce)) {
-    const earlierOffers = askedOf(order.no);
+    const earlierOffers = offersOf(order.no);
     const { round, restsUntil } = roundOf(earlierOffers, rules);
     if (restsUntil !== null && restsUntil > now) {
       without.push({ no: order.no, until: restsUntil });

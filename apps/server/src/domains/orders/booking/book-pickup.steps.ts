@@ -94,7 +94,7 @@ export async function bookPickup(
     estimatedPieces: goods.pieces,
     infoFeeFen: pickup.promised ? 0 : infoFee(rules, goods.service, goods.amountFen),
     rulesVersion: rules.version,
-    ...keptFor(pickup, slot.from, now + rules.exclusiveMinutes * MINUTE),
+    ...exclusivity(pickup, slot.from, now + rules.exclusiveMinutes * MINUTE),
   };
   await insertOrder(tx, order);
   await insertGoods(tx, order, goods.lines);
@@ -134,7 +134,7 @@ export async function bookPickup(
 }
 
 /** The recycler to whom an order is exclusive, and until when: for promised prices until the visit begins, otherwise for some minutes. `until` in milliseconds. */
-function keptFor(
+function exclusivity(
   { promised, recyclerId }: Pickup,
   visitFrom: string,
   until: number,

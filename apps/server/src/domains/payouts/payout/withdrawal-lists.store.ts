@@ -84,7 +84,7 @@ export async function readUses(
 }
 
 /** Payee and device of a requested withdrawal. */
-interface AskedPayee {
+interface RequestedPayee {
   ownerId: string;
   mark: Uint8Array | null;
   /** At WeChat or Alipay. */
@@ -94,7 +94,7 @@ interface AskedPayee {
 }
 
 /** Risk facts of a requested withdrawal: other people's use of its device and payee, and appeals. */
-interface WithdrawalDoubts {
+interface RiskFlags {
   /** Other people who withdrew from the device within seven days. */
   people: number;
   /** Another person has, or had, the card, or was paid to the account. */
@@ -104,12 +104,8 @@ interface WithdrawalDoubts {
 }
 
 /** In the order of `asked`. @param now milliseconds */
-export function readRiskFacts(
-  source: Queryable,
-  payees: readonly AskedPayee[],
-  now: number,
-): Promise<WithdrawalDoubts[]> {
-  return source.query<WithdrawalDoubts>(
+export function readRiskFacts(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
+  return source.query<RiskFlags>(
     `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
        EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash AND c.owner_id <> asked.owner_id) AS "sharedPayee",

@@ -5,7 +5,7 @@ import { uploadPicture } from '../../../testing/upload.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { listingInput, operatorOf, sentListing, activeListing, type ListingSaid } from '../../../testing/listings.ts';
+import { listingInput, operatorOf, sentListing, activeListing, type ListingFields } from '../../../testing/listings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('trade.publish', () => {
     ['a picture of somebody else', { photoIds: ['not-mine'] }, 'trade.photo_unknown', '照片'],
     ['a district that is not there', { adcode: '440399' }, 'trade.place_unknown', '地区'],
     ['a city with districts', { adcode: '440300' }, 'trade.place_unknown', '地区'],
-  ] as [string, ListingSaid, RefusalName, string][])('refuses %s in words', async (_, other, refusal, words) => {
+  ] as [string, ListingFields, RefusalName, string][])('refuses %s in words', async (_, other, refusal, words) => {
     const owner = await signInAs(server);
     const answer = await server.call('trade.publish', await listingInput(server, owner, other), { token: owner.token });
     expect(answer.outcome).toBe(refusal);

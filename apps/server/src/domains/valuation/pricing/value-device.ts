@@ -17,7 +17,7 @@ type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & {
   readBasis: ReadBasis;
   tickets: Tickets;
 };
-type Asked = Pick<Input<'valuation.value'>, 'adcode' | 'creditedTo'> & { answers: readonly Answer[] };
+type ValueRequest = Pick<Input<'valuation.value'>, 'adcode' | 'creditedTo'> & { answers: readonly Answer[] };
 
 /** Without a statement to the database once questions and price are known. */
 export function valueDevice({ database, clock, environment, readTemplate, readBasis, tickets }: ValueDeps) {
@@ -27,7 +27,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
 
   function answer(
     { variant, template, basis }: DeviceToValue,
-    wanted: Asked,
+    wanted: ValueRequest,
     priced: BarePricing,
     now: number,
   ): Data<'valuation.value'> {

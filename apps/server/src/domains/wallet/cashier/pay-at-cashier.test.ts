@@ -26,7 +26,7 @@ const areaPayment = ({ userId }: SignedIn, amountFen = 9_900) =>
       city: '440300',
     }),
   );
-const toldPaid = async (id: string) =>
+const paidEvents = async (id: string) =>
   (
     await server.deps.database.query<{ payload: PaymentPaid }>(
       `SELECT payload FROM outbox_events WHERE name = 'wallet.payment_paid' AND payload ->> 'paymentId' = $1`,
@@ -111,7 +111,7 @@ describe.each(['wechat', 'alipay'] as const)('a recharge by %s', (method) => {
       paidAt: new Date(server.clock.now()).toISOString(),
     });
     expect(await balance(me)).toBe(20_000);
-    expect(await toldPaid(id)).toMatchObject([{ userId: me.userId, purpose: 'recharge', amountFen: 20_000 }]);
+    expect(await paidEvents(id)).toMatchObject([{ userId: me.userId, purpose: 'recharge', amountFen: 20_000 }]);
     expect((await server.call('wallet.pay', { id, method }, { token: me.token })).outcome).toBe('wallet.payment_paid');
     expect((await server.call('wallet.cancel_payment', { id }, { token: me.token })).outcome).toBe(
       'wallet.payment_paid',
@@ -202,7 +202,7 @@ describe('wallet.pay', () => {
       next: { label: '我的区域', path: 'modrecarea', main: false },
     });
     expect(await balance(me)).toBe(100);
-    expect(await toldPaid(id)).toEqual([
+    expect(await paidEvents(id)).toEqual([
       {
         paymentId: id,
         userId: me.userId,
@@ -240,7 +240,7 @@ describe('wallet.pay', () => {
     await confirmPayment(server, me);
     const refused = await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token });
     expect([refused.outcome, refused.message]).toEqual(['wallet.balance_too_low', '余额不足，还差 90.00 元，请先充值']);
-    expect([await state(me, id), await balance(me), (await toldPaid(id)).length]).toEqual(['pending', 900, 0]);
+    expect([await state(me, id), await balance(me), (await paidEvents(id)).length]).toEqual(['pending', 900, 0]);
   });
 
   test('50 times at once with one key has one effect and 50 equal answers; another body under the key is refused', async () => {
@@ -255,7 +255,7 @@ describe('wallet.pay', () => {
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await balance(me)).toBe(40_100);
-    expect(await toldPaid(id)).toHaveLength(1);
+    expect(await paidEvents(id)).toHaveLength(1);
     const other = await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token, key: 'pay-once-key' });
     expect([other.status, other.outcome]).toEqual([422, 'platform.key_reused']);
   });
@@ -314,7 +314,7 @@ describe('wallet.pay', () => {
       id,
     ]);
     await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
-    expect([await state(me, id), await balance(me), (await toldPaid(id)).length]).toEqual(['paid', 10_000, 1]);
+    expect([await state(me, id), await balance(me), (await paidEvents(id)).length]).toEqual(['paid', 10_000, 1]);
   });
 
   test('a recharge is not paid from the wallet, and what ran out is closed', async () => {
