@@ -16,5 +16,9 @@ export const orderFees = {
   moves: z.optional(z.object({ left: count, freeMinutes: count })),
   /** What the recycler pays once this deal is paid, fen: the info fee of an order of the same customer that they left. Absent without one. */
   escapedFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean() })),
+  /** What the customer still owes the recycler of a fee for cancelling or absence, fen: their next deal settles it. Absent without a debt. */
+  owedFen: z.optional(fenAmount),
+  /** What this deal settles of fees that its customer owes from earlier orders, fen; for the customer. Before the payment, all they owe. */
+  settlesFen: z.optional(fenAmount),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
 };

@@ -264,6 +264,8 @@ export const bookingCard = z.object({
 
 export const cancelCost = z.object({
   feeFen: fenAmount,
+  /** The part of the customer's fee that their wallet does not cover: it is owed and settled from their next deal. */
+  owedFen: z.optional(fenAmount),
   /** Points that a releasing recycler loses. */
   points: count,
   infoFeeBackFen: fenAmount,

@@ -219,6 +219,7 @@ export function leavingWord({ role, permitted }: Pick<OrderDetail, 'role' | 'per
 export function absenceEndedText(
   { kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>,
   reader: Side,
+  owedFen = 0,
 ): string {
   const fee = formatMoney(feeFen);
   if (kind === 'no_show') {
@@ -228,9 +229,13 @@ export function absenceEndedText(
         : '回收员没有上门，订单已关闭，平台已扣回收员的行为分';
     return `客户反映您没有上门${feeFen > 0 ? `，已付客户 ${fee}` : ''}；有异议可以申诉`;
   }
-  if (reader === 'recycler')
+  const owed = owedFen > 0 ? `，还欠 ${formatMoney(owedFen)}，下次成交时从货款中付` : '';
+  if (reader === 'recycler') {
+    if (owed !== '')
+      return `客户不在家，信息费已退回${feeFen > 0 ? `，补偿 ${fee} 已到您的钱包` : ''}；客户余额不够${owed}`;
     return feeFen > 0
       ? `客户不在家，补偿 ${fee} 已到您的钱包，信息费已退回`
       : '客户不在家，信息费已退回；客户钱包没有余额，没有补偿';
-  return `回收员到时家里没有人${feeFen > 0 ? `，已付回收员 ${fee}` : ''}；有异议可以申诉`;
+  }
+  return `回收员到时家里没有人${feeFen > 0 ? `，已付回收员 ${fee}` : ''}${owed}；有异议可以申诉`;
 }

@@ -12,6 +12,8 @@ export interface OrderFacts {
   amountFen?: number;
   actor: string;
   absence?: 'no_show' | 'absent';
+  /** What the customer still owes the recycler, fen. */
+  owedFen?: number;
   /** Until when the recycler may leave after the visit was moved. */
   freeUntil?: Instant;
   ratedUserId?: string | null;
@@ -168,7 +170,7 @@ const notificationTexts = {
       text: `您为${goods}写的评价有了回复，点击查看`,
     },
   ],
-  'orders.cancelled': ({ actor, absence }, goods, amount) => {
+  'orders.cancelled': ({ actor, absence, owedFen }, goods, amount) => {
     if (absence === 'no_show')
       return [
         {
@@ -183,7 +185,7 @@ const notificationTexts = {
         {
           to: 'customer',
           title: '回收员到了，家里没有人',
-          text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可以申诉，也可以重新预约`,
+          text: `${goods}已关闭${paid(amount, '，空跑补偿')}${owedFen ? `，还欠回收员 ${formatMoney(owedFen)}，下次成交时从货款中扣` : ''}。有异议可以申诉，也可以重新预约`,
           sms: 'order_absent',
         },
       ];
@@ -196,10 +198,20 @@ const notificationTexts = {
     const toRecycler: Message = {
       to: 'recycler',
       title: '订单已取消',
-      text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`,
+      text:
+        actor === 'customer'
+          ? `客户取消了${goods}，费用已按规则结算${owedFen ? `；客户余额不够，欠您 ${formatMoney(owedFen)}，等客户下次成交时付给您` : ''}`
+          : `${goods}已取消，费用已按规则结算`,
       sms: 'order_cancelled',
     };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
+  },
+  'orders.fee_settled': ({ owedFen }, goods, amount) => {
+    const left = owedFen ? `，还欠 ${formatMoney(owedFen)}` : '';
+    return [
+      { to: 'recycler', title: '客户欠的费用到账', text: `${goods}客户欠您的 ${amount} 已到您的钱包${left}` },
+      { to: 'customer', title: '欠的费用已付', text: `${goods}欠回收员的 ${amount} 已从这次货款中付${left}` },
+    ];
   },
   'orders.expired': (_, goods) => [
     { to: 'customer', title: '预约已过期', text: `${goods}在预约时段内没有完成，您可以重新预约`, sms: 'order_expired' },

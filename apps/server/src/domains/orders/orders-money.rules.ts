@@ -202,11 +202,13 @@ export interface Fee {
   /** Order or receipt number: at most one fee of each kind. */
   reference: string;
   amountFen: Fen;
+  /** The receipt of the deal that settles what was owed of it. */
+  dealNo?: string;
   city?: string | null;
   note?: string | null;
 }
 
-/** A fee of each kind is charged once a receipt. */
+/** A fee of each kind is charged once a receipt, and what is owed of it once with each later deal. */
 const feeKey = (fee: FeeName, reference: string): string => `fee.${fee}:${reference}`;
 
 export const absenceFeeKey = ({ receiptNo }: Pick<InfoFee, 'receiptNo'>): string => feeKey('absent', receiptNo);
@@ -217,6 +219,7 @@ export function feeCharge({
   beneficiaryId,
   reference,
   amountFen,
+  dealNo,
   city,
   note,
 }: Fee): LedgerTransaction | null {
@@ -224,7 +227,7 @@ export function feeCharge({
   return amountFen === 0
     ? null
     : {
-        key: feeKey(fee, reference),
+        key: dealNo === undefined ? feeKey(fee, reference) : `${feeKey(fee, reference)}:${dealNo}`,
         kind: `fee.${fee}`,
         reference,
         city,

@@ -23,6 +23,8 @@ export interface OrderEvent {
   totalGrams?: Grams;
   /** Cancelled because one side was not there: the recycler (`no_show`) or the customer (`absent`), who paid `amountFen`. */
   absence?: 'no_show' | 'absent';
+  /** What the customer still owes the recycler of a fee: their next deal settles it. */
+  owedFen?: Fen;
   /** Until when the recycler may leave after the visit was moved. */
   freeUntil?: Instant;
   actor: EventActor;
@@ -44,6 +46,7 @@ type OrderChange =
   | 'cash_denied'
   | 'paid'
   | 'cancelled'
+  | 'fee_settled'
   | 'expired'
   | 'rescheduled'
   | 'walk_in_answered'
@@ -92,7 +95,10 @@ declare module '../../platform/live/live.ts' {
   }
 }
 
-interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams' | 'absence' | 'freeUntil'> {
+interface Announcement extends Pick<
+  OrderEvent,
+  'actor' | 'amountFen' | 'owedFen' | 'totalGrams' | 'absence' | 'freeUntil'
+> {
   /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
   /** For a release: the receipt and recycler that the order no longer names. */

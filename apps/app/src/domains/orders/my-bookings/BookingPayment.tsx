@@ -5,18 +5,28 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { paymentText } from '../orders.labels.ts';
 
-/** The received payment, or the cost of cancelling. */
-export function BookingPayment({ order: { payment, cancellation } }: { order: OrderDetail }) {
-  if (cancellation && cancellation.feeFen > 0) {
+/** The received payment, or the cost of cancelling; with what is owed, and what of it the payment settled. */
+export function BookingPayment({
+  order: { payment, cancellation, owedFen = 0, settlesFen = 0 },
+}: {
+  order: OrderDetail;
+}) {
+  const owed = owedFen > 0 ? [{ label: '还欠回收员（下次成交时从货款中扣）', value: <Money fen={owedFen} /> }] : [];
+  if (cancellation && cancellation.feeFen + owedFen > 0) {
     return (
       <Card title="费用">
         <Facts
           facts={[
-            {
-              label: cancellation.by === 'customer' ? '取消费（补偿回收员）' : '取消费用',
-              value: <Money fen={cancellation.feeFen} />,
-              total: true,
-            },
+            ...(cancellation.feeFen > 0
+              ? [
+                  {
+                    label: cancellation.by === 'customer' ? '取消费（补偿回收员）' : '取消费用',
+                    value: <Money fen={cancellation.feeFen} />,
+                    total: true,
+                  },
+                ]
+              : []),
+            ...owed,
           ]}
         />
       </Card>
@@ -31,6 +41,9 @@ export function BookingPayment({ order: { payment, cancellation } }: { order: Or
           { label: '方式', value: toWallet ? '已到您的钱包' : paymentText[payment.type] },
           { label: '时间', value: <Moment at={payment.at} /> },
           { label: '收到', value: <Money fen={payment.amountFen} tone="amount" size="state" />, total: true },
+          ...(settlesFen > 0
+            ? [{ label: '其中付了以前欠的费用', value: <Money fen={settlesFen} bold={false} /> }]
+            : []),
         ]}
       />
     </Card>

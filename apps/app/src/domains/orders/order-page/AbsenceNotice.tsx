@@ -16,7 +16,7 @@ export function AbsenceNotice({ order }: { order: OrderDetail }) {
   if (!absence || (role !== 'customer' && role !== 'recycler')) return null;
   const { kind, from, rule } = absence;
   const claims = (kind === 'no_show') === (role === 'customer');
-  if (from === null) return <NoticeBar>{absenceEndedText(absence, role)}</NoticeBar>;
+  if (from === null) return <NoticeBar>{absenceEndedText(absence, role, order.owedFen)}</NoticeBar>;
   const open = fromInstant(from) <= now;
 
   async function say(): Promise<void> {

@@ -55,6 +55,8 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
   }
   if (cancellation && cancellation.feeFen > 0)
     facts.push({ label: '取消费用', value: <Money fen={cancellation.feeFen} bold={false} /> });
+  if (order.owedFen)
+    facts.push({ label: '客户还欠您（下次成交时付）', value: <Money fen={order.owedFen} bold={false} /> });
   if (facts.length === 0) return null;
   return (
     <Card title="费用">

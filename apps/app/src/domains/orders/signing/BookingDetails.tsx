@@ -89,6 +89,9 @@ function Booking({ order }: { order: OrderDetail }) {
       {order.lateFee?.charged && (
         <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>
       )}
+      {order.settlesFen !== undefined && order.payment?.state !== 'paid' && (
+        <NoticeBar>您以前取消或没在家，还欠回收员 {formatMoney(order.settlesFen)}，货款到钱包后从中付</NoticeBar>
+      )}
       <WalkInQuestion order={order} />
       <LateNotice order={order} />
       <AbsenceNotice order={order} />

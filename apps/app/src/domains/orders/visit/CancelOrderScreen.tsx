@@ -103,8 +103,12 @@ function Leaving({ order }: { order: OrderDetail }) {
   const free = cost.data?.freeUntil ?? null;
   const stillFree = free !== null && fromInstant(free) > now;
 
-  async function submit({ feeFen, points, infoFeeBackFen }: CancelCost): Promise<void> {
-    const loses = [feeFen > 0 ? `扣 ${formatMoney(feeFen)}` : null, points > 0 ? `减 ${points} 分` : null]
+  async function submit({ feeFen, owedFen = 0, points, infoFeeBackFen }: CancelCost): Promise<void> {
+    const loses = [
+      feeFen > owedFen ? `扣 ${formatMoney(feeFen - owedFen)}` : null,
+      owedFen > 0 ? `欠 ${formatMoney(owedFen)}，下次成交时从货款中扣` : null,
+      points > 0 ? `减 ${points} 分` : null,
+    ]
       .filter(Boolean)
       .join('，');
     const back = infoFeeBackFen > 0 ? `退回信息费 ${formatMoney(infoFeeBackFen)}` : null;
@@ -201,11 +205,12 @@ function CostFigure({ cost: { feeFen } }: { cost: CancelCost }) {
   );
 }
 
-function costFacts({ points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
+function costFacts({ owedFen = 0, points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
   return [
     ...(order.role === 'recycler' && order.infoFee.state === 'held'
       ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }]
       : []),
+    ...(owedFen > 0 ? [{ label: '余额不够，下次成交时扣', value: <Money fen={owedFen} bold={false} /> }] : []),
     ...(points > 0 ? [{ label: '行为分', value: `−${points}` }] : []),
   ];
 }

@@ -72,8 +72,12 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      UNION ALL
      SELECT order_no, 'the fee of an absence is not what was charged' FROM receipts r
      WHERE r.absence IS NOT NULL AND NOT EXISTS (SELECT FROM orders WHERE orders.city = r.city AND orders.no = r.order_no AND orders.state = 'cancelled' AND orders.receipt_no = r.receipt_no)
-       OR r.absence_fee_fen <> coalesce((SELECT p.amount FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+       OR r.absence_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
          WHERE t.kind = 'fee.' || r.absence AND t.reference = r.receipt_no AND p.amount > 0), 0) AND r.absence IS NOT NULL
+     UNION ALL
+     SELECT orders.no, 'the fee of a cancelling is not what was charged' FROM orders
+     WHERE cancelled_by = 'customer' AND state = 'cancelled' AND cancel_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+       WHERE t.kind = 'fee.cancel' AND t.reference = orders.receipt_no AND p.amount > 0), 0)
      UNION ALL
      SELECT seller_id, 'what a person sold is not what was paid'
      FROM seller_months kept FULL JOIN (${COUNTED_SALES}) counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)

@@ -66,8 +66,13 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
   return amountFen;
 }
 
-/** The fees that its sides paid for leaving, lateness or absence: a late recycler pays, and so does a customer who cancels afterwards. */
-export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee[] {
+/** A fee with the part of it that its payer still owes. */
+export interface ReceiptFee extends Fee {
+  owedFen?: Fen;
+}
+
+/** The fees that its sides paid or owe for leaving, lateness or absence: a late recycler pays, and so does a customer who cancels afterwards. */
+export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): ReceiptFee[] {
   const { city, receiptNo: reference, recyclerId } = receipt;
   const { customerId } = order;
   if (receipt.state === 'released')
@@ -96,27 +101,38 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
 }
 
 /** What the two sides paid each other, 0 where they did not. */
-function feesBetween(order: AppealedReceipt['order'], receipt: AppealedReceipt['receipt'], customerId: string): Fee[] {
-  const { city, receiptNo: reference, recyclerId } = receipt;
+function feesBetween(
+  order: AppealedReceipt['order'],
+  receipt: AppealedReceipt['receipt'],
+  customerId: string,
+): ReceiptFee[] {
+  const { city, receiptNo: reference, recyclerId, owedFen } = receipt;
   const [byRecycler, byCustomer] = [
     { payerId: recyclerId, beneficiaryId: customerId, reference, city },
     { payerId: customerId, beneficiaryId: recyclerId, reference, city },
   ];
-  const fees: Fee[] = [
+  const fees: ReceiptFee[] = [
     { fee: 'late', ...byRecycler, amountFen: receipt.lateFeeFen },
-    { fee: 'cancel', ...byCustomer, amountFen: order.cancelledBy === 'customer' ? (order.cancelFeeFen ?? 0) : 0 },
+    {
+      fee: 'cancel',
+      ...byCustomer,
+      ...(order.cancelledBy === 'customer'
+        ? { amountFen: (order.cancelFeeFen ?? 0) + owedFen, owedFen }
+        : { amountFen: 0 }),
+    },
   ];
   if (receipt.absence !== null)
     fees.unshift({
       fee: receipt.absence,
-      ...(receipt.absence === 'no_show' ? byRecycler : byCustomer),
-      amountFen: receipt.absenceFeeFen,
+      ...(receipt.absence === 'no_show'
+        ? { ...byRecycler, amountFen: receipt.absenceFeeFen }
+        : { ...byCustomer, amountFen: receipt.absenceFeeFen + owedFen, owedFen }),
     });
   return fees;
 }
 
-/** The fee that this side paid; null when they paid none. There is at most one. */
-export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null =>
+/** The fee that this side paid or owes; null without one. There is at most one. */
+export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): ReceiptFee | null =>
   feesOfReceipt(of).find((fee) => fee.payerId === payerId) ?? null;
 
 /** Whether the fee went back already, after an appeal or by an operator. */
@@ -124,14 +140,18 @@ export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
   return (await findTransaction(db, feeReversalKey(fee))) !== null;
 }
 
-/** Refunds a fee to its payer, from its recipient as far as their balance allows, the rest from the platform; the order is locked. @returns fen, 0 when it went back before */
+/** Refunds what was paid of a fee, from its recipient as far as their balance allows, the rest from the platform, and waives what is owed; the order is locked. @returns fen, 0 when it went back before */
 export async function reverseFee(
   tx: Transaction,
-  fee: Fee,
+  { owedFen = 0, ...charged }: ReceiptFee,
   at: number,
   by: FeeReversal['by'] = 'appeal',
 ): Promise<Fen> {
+  const fee: Fee = { ...charged, amountFen: charged.amountFen - owedFen };
   if (await isFeeReversed(tx, fee)) return 0;
+  if (owedFen > 0 && charged.city)
+    await changeReceipt(tx, { city: charged.city, receiptNo: charged.reference }, { owedFen: 0 });
+  if (fee.amountFen === 0) return 0;
   const returnedFen = fee.beneficiaryId === null ? 0 : (await readBalances(tx, fee.beneficiaryId)).available;
   const reversed = await post(tx, feeReversal({ ...fee, by, returnedFen }), at);
   // The beneficiary spent it in this moment.

@@ -2,16 +2,17 @@ import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { post, readBalances } from '../../wallet/index.ts';
 import { feeCharge, type Fee } from '../orders-money.rules.ts';
+import { changeReceipt } from '../order/receipts.store.ts';
 import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /**
- * Charges a fee up to the payer's wallet balance; the rest is written off, and costs points if the payer is a recycler. @returns
- * the charged amount, fen
+ * Charges a fee up to the payer's wallet balance. A customer owes the rest, which their next deal settles (`owed-fee.steps.ts`); a recycler's is written
+ * off and costs points. The receipt's order is locked. @returns the charged amount, fen
  */
 export async function chargeUpToBalance(
   tx: Transaction,
   source: { clock: Clock; random: Random },
-  fee: Fee,
+  fee: Fee & { city: string },
   payer: 'recycler' | 'customer',
 ): Promise<Fen> {
   if (fee.amountFen === 0) return 0;
@@ -19,7 +20,9 @@ export async function chargeUpToBalance(
   const charged = amountFen === 0 ? null : await post(tx, feeCharge({ ...fee, amountFen }), source.clock.now());
   // The wallet was emptied in this moment.
   const paidFen = charged?.ok ? amountFen : 0;
-  if (payer === 'recycler' && paidFen < fee.amountFen)
+  if (payer === 'customer')
+    await changeReceipt(tx, { city: fee.city, receiptNo: fee.reference }, { owedFen: fee.amountFen - paidFen });
+  else if (paidFen < fee.amountFen)
     await deductPoints(tx, source, {
       recyclerId: fee.payerId,
       rule: 'written_off',

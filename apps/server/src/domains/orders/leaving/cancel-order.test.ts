@@ -81,12 +81,12 @@ describe('orders.cancel', () => {
     expect((await cancel(no, customer.token, 50)).outcome).toBe('success');
   });
 
-  test('never takes more than is in the wallet, and says so before', async () => {
+  test('never takes more than is in the wallet, and says before that the rest is owed', async () => {
     const customer = await buildCustomer(server, { balanceFen: 7 });
     const { no } = await takenOrder(server, { customer });
     server.clock.advance(60 * MINUTE);
-    expect((await cost(no, customer.token)).feeFen).toBe(7);
-    expect((await cancel(no, customer.token, 7)).outcome).toBe('success');
+    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 500, owedFen: 493 });
+    expect((await cancel(no, customer.token, 500)).outcome).toBe('success');
     expect((await wallet(customer.userId)).available).toBe(0);
   });
 
@@ -136,7 +136,7 @@ describe('orders.cancel_cost', () => {
     expect(await cost(no, customer.token)).toMatchObject({
       feeFen: 0,
       freeUntil,
-      rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，以余额为限',
+      rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，余额不够的部分下次成交时从货款中扣',
       reasons: expect.arrayContaining(['时间不合适']),
     });
     expect(await cost(no, recycler.token)).toMatchObject({

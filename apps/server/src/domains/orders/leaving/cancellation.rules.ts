@@ -25,7 +25,7 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
 const ASSIGNED_FREE_MINUTES = 15;
 
 /**
- * The cost of cancelling now. A customer pays from the wallet at most its balance, so the amount shown is the amount charged.
+ * The cost of cancelling now. A customer pays from the wallet; what its balance does not cover is owed and settled from the next deal.
  * Milliseconds, fen.
  */
 export function cancellationCost(
@@ -35,7 +35,7 @@ export function cancellationCost(
   infoFeeFen: Fen,
   customerAvailableFen: Fen,
   now: number,
-): CancellationCost {
+): CancellationCost & { owedFen?: Fen } {
   if (leaving === 'recycler_cancel') return recyclerCancelCost();
   if (leaving === 'recycler_release' && order.takenAt !== null)
     return releaseCost(
@@ -47,8 +47,8 @@ export function cancellationCost(
   const cost = customerCancelCost(rules, order.takenAt, infoFeeFen, now);
   return {
     ...cost,
-    feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)),
-    rule: `${cost.rule}，从钱包余额扣除，以余额为限`,
+    owedFen: Math.max(0, cost.feeFen - Math.max(0, customerAvailableFen)),
+    rule: `${cost.rule}，从钱包余额扣除，余额不够的部分下次成交时从货款中扣`,
   };
 }
 

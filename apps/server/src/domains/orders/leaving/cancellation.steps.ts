@@ -2,7 +2,7 @@ import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { isFreedByMove, type CancellationCost } from '../fees/fees.rules.ts';
+import { isFreedByMove } from '../fees/fees.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
@@ -14,7 +14,7 @@ import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
 export interface Cancellation {
   side: 'customer' | 'recycler';
   kind: CancellationKind;
-  cost: CancellationCost;
+  cost: ReturnType<typeof cancellationCost>;
   /** A release in time of an order that the recycler was assigned, or whose visit was moved without their request: it does not count as leaving it. */
   unasked: boolean;
   /** The receipt in force; null while the order is open. */

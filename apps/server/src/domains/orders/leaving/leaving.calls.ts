@@ -4,7 +4,7 @@ import { canReplace } from '@shoushou/rules/orders/set-out';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { post, readBalances } from '../../wallet/index.ts';
+import { post } from '../../wallet/index.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
 import { absenceOf, absentSince, isAtAddress, type Absence } from '../fees/absence.rules.ts';
@@ -22,7 +22,7 @@ import { acceptedOrder, beginStep, isRefusal, type AcceptedOrder } from '../orde
 import { hasPhotoSince } from '../order/photos.store.ts';
 import { readReceipt } from '../order/receipts.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
-import { feeCharge, type Fee } from '../orders-money.rules.ts';
+import { feeCharge } from '../orders-money.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, readOrder } from '../orders.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
@@ -95,24 +95,24 @@ export const leavingActions = (deps: OrdersDeps) =>
 
       const at = deps.clock.now();
       const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
+      let paidFen = 0;
       if (receipt) {
         // Leaving right after the arrival costs the same as leaving later.
         const left = side === 'recycler' ? acceptedOrder(order) : null;
         if (left) await settleArrival(tx, deps, left);
-        const charged = await post(
+        paidFen = await chargeUpToBalance(
           tx,
-          feeCharge({
+          deps,
+          {
             fee: 'cancel',
             payerId: caller.userId,
             beneficiaryId: receipt.recyclerId,
             reference: receipt.receiptNo,
             amountFen: cost.feeFen,
             city: order.city,
-          }),
-          at,
+          },
+          side,
         );
-        // The wallet was emptied after the cost was computed: the remaining balance is the new cost.
-        if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
         // A customer who cancels because of a late recycler also gets the lateness fee.
         const late =
           side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured'
@@ -125,7 +125,8 @@ export const leavingActions = (deps: OrdersDeps) =>
         actorId: caller.userId,
         reason: input.reason,
         position: input.position,
-        feeFen: cost.feeFen,
+        feeFen: paidFen,
+        owedFen: cost.feeFen - paidFen,
         infoFeeBackFen,
       });
       return orderOutcome(tx, deps, order.no, caller);
@@ -204,7 +205,7 @@ async function settle(
   order: AcceptedOrder,
   { kind, feeFen: amountFen }: Absence,
   points: number,
-): Promise<{ infoFeeBackFen: number; absence: { kind: Absence['kind']; feeFen: number } }> {
+): Promise<{ infoFeeBackFen: number; owedFen?: number; absence: { kind: Absence['kind']; feeFen: number } }> {
   const { city, receiptNo: reference, recyclerId } = order;
   const at = deps.clock.now();
   const customerId = order.customerId!;
@@ -219,10 +220,11 @@ async function settle(
         reason: reasons.no_show,
         by: null,
       });
-    const fee: Fee = { fee: 'no_show', payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
+    const fee = { fee: 'no_show' as const, payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
     return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }
   const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
-  const fee: Fee = { fee: 'absent', payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
-  return { infoFeeBackFen, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'customer') } };
+  const fee = { fee: 'absent' as const, payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
+  const feeFen = await chargeUpToBalance(tx, deps, fee, 'customer');
+  return { infoFeeBackFen, owedFen: amountFen - feeFen, absence: { kind, feeFen } };
 }

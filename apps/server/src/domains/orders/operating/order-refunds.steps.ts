@@ -50,11 +50,11 @@ export async function listRefundParts(
         ? feesOfReceipt({ order, receipt })
         : [];
     for (const fee of fees)
-      if (!(await isFeeReversed(db, fee)))
+      if (fee.amountFen > (fee.owedFen ?? 0) && !(await isFeeReversed(db, fee)))
         parts.push({
           what: 'fee',
           receipt,
-          amountFen: fee.amountFen,
+          amountFen: fee.amountFen - (fee.owedFen ?? 0),
           payerId: fee.payerId,
           name: feeText[fee.fee].charged,
           fee,

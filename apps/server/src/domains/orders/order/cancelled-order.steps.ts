@@ -14,6 +14,8 @@ interface Cancelling {
   position?: Coordinates | undefined;
   /** The cancelling side's fee, and the returned part of the info fee, fen; both are posted already. */
   feeFen: Fen;
+  /** What the customer still owes of their fee, fen. */
+  owedFen?: Fen;
   infoFeeBackFen: Fen;
   /** The other side was not there, and paid for it. */
   absence?: { kind: 'no_show' | 'absent'; feeFen: Fen };
@@ -25,7 +27,7 @@ export async function endCancelled(
   deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   receipt: ReceiptRow | null,
-  { actor, actorId, reason, position, feeFen, infoFeeBackFen, absence }: Cancelling,
+  { actor, actorId, reason, position, feeFen, owedFen = 0, infoFeeBackFen, absence }: Cancelling,
 ): Promise<OrderRow> {
   const closedAt = toInstant(deps.clock.now());
   if (receipt)
@@ -52,11 +54,17 @@ export async function endCancelled(
     toState: 'cancelled',
     reason,
     position,
-    payload: { feeFen, infoFeeBackFen, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}) },
+    payload: {
+      feeFen,
+      infoFeeBackFen,
+      ...(owedFen > 0 ? { owedFen } : {}),
+      ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}),
+    },
   });
   await announce(tx, deps, cancelled, 'cancelled', {
     actor,
     amountFen: absence?.feeFen ?? feeFen,
+    ...(owedFen > 0 ? { owedFen } : {}),
     ...(absence ? { absence: absence.kind } : {}),
   });
   return cancelled;

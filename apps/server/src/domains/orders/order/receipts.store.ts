@@ -23,6 +23,8 @@ export interface ReceiptRow {
   /** The absent side: the recycler (`no_show`) or the customer (`absent`), and the fee that it paid the other side. */
   absence: 'no_show' | 'absent' | null;
   absenceFeeFen: number;
+  /** The part of the customer's fee for cancelling or absence that their wallet could not pay yet. */
+  owedFen: number;
   /** The operator who assigned it without an offer. */
   assignedBy: string | null;
   /** When the customer was notified that the window had passed. */
@@ -47,6 +49,7 @@ const columns = {
   escapedFeeFen: 'escaped_fee_fen',
   absence: 'absence',
   absenceFeeFen: 'absence_fee_fen',
+  owedFen: 'owed_fen',
   assignedBy: 'assigned_by',
   lateNotifiedAt: 'late_notified_at',
 } as const satisfies Record<keyof ReceiptRow, string>;
@@ -70,6 +73,25 @@ export function listReceiptsOf(db: Queryable, order: { city: string; no: string 
     `SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`,
     [order.city, order.no],
   );
+}
+
+/** Receipts in these cities whose customer still owes a fee, the oldest first. */
+export async function listOwedReceipts(
+  db: Queryable,
+  cities: readonly string[],
+  customerId: string,
+): Promise<Pick<ReceiptRow, 'city' | 'receiptNo' | 'owedFen'>[]> {
+  const found = await Promise.all(
+    cities.map((city) =>
+      db.query<Pick<ReceiptRow, 'city' | 'receiptNo' | 'owedFen' | 'endedAt'>>(
+        `SELECT city, receipt_no AS "receiptNo", owed_fen AS "owedFen", ended_at AS "endedAt" FROM receipts WHERE city = $1 AND customer_id = $2 AND owed_fen > 0`,
+        [city, customerId],
+      ),
+    ),
+  );
+  return found
+    .flat()
+    .toSorted((one, other) => `${one.endedAt}${one.receiptNo}`.localeCompare(`${other.endedAt}${other.receiptNo}`));
 }
 
 /** The number of the recycler's latest receipt of an order; null without one. */
@@ -112,6 +134,7 @@ export type ReceiptChange = Partial<
     | 'escapedFeeFen'
     | 'absence'
     | 'absenceFeeFen'
+    | 'owedFen'
     | 'assignedBy'
     | 'lateNotifiedAt'
   >

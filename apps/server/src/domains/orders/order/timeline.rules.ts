@@ -23,6 +23,7 @@ export type EventKind =
   | 'completed'
   | 'rated'
   | 'cancelled'
+  | 'fee_settled'
   | 'expired'
   | 'rescheduled'
   | 'photo_added'
@@ -33,6 +34,9 @@ export interface EventPayload {
   infoFeeFen?: number;
   /** The fee of the cancelling side. */
   feeFen?: number;
+  /** What the customer still owes of their fee, and what this deal settled of fees owed before. */
+  owedFen?: number;
+  settledFen?: number;
   /** The part of the info fee that was returned to the recycler. */
   infoFeeBackFen?: number;
   /** The lateness that a replaced recycler paid. */
@@ -135,6 +139,8 @@ export function eventTitle(
       return `${nameOf(actor, reader)}已评价${payload.stars === undefined ? '' : ` ${payload.stars} 星`}`;
     case 'cancelled':
       return cancelledTitle(actor, payload, reader, money);
+    case 'fee_settled':
+      return settledTitle(payload, reader, money);
     case 'expired':
       return reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭';
     case 'rescheduled':
@@ -203,7 +209,8 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
       : '';
   if (payload.type === 2)
     return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}${escaped}`;
-  if (reader === 'customer') return `${total} 已到您的钱包`;
+  if (reader === 'customer')
+    return `${total} 已到您的钱包${payload.settledFen ? `，付清以前欠的费用 ${money(payload.settledFen)}` : ''}`;
   if (reader === 'viewer') return `已付款 ${total}`;
   return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}${escaped}`;
 }
@@ -211,18 +218,41 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
 /** The cost of cancelling: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */
 function cancellationFee(
   actor: TimelineEntry['actor'],
-  { feeFen }: EventPayload,
+  { feeFen, owedFen }: EventPayload,
   reader: TimelineReader,
   money: (fen: number | undefined) => string,
 ): string {
-  if (!feeFen) return '';
+  if (!feeFen) return owedText(owedFen, reader, money);
   if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';
-  return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}`;
+  return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}${owedText(owedFen, reader, money)}`;
+}
+
+/** What the customer could not pay now: `，欠您 ¥0.43，等客户下次成交时付给您`. */
+function owedText(
+  owedFen: number | undefined,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
+  if (!owedFen || reader === 'viewer') return '';
+  if (reader === 'recycler') return `，欠您 ${money(owedFen)}，等客户下次成交时付给您`;
+  return `，还欠回收员 ${money(owedFen)}，下次成交时从货款中扣`;
+}
+
+/** A fee owed of an order, paid from a later deal. */
+function settledTitle(
+  { feeFen, owedFen }: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
+  const left = owedFen ? `，还欠 ${money(owedFen)}` : '';
+  return reader === 'recycler'
+    ? `客户欠您的 ${money(feeFen)} 已到您的钱包${left}`
+    : `${reader === 'customer' ? '您' : '客户'}欠的 ${money(feeFen)} 已从货款中付给回收员${left}`;
 }
 
 /** `回收员没有上门，付客户 ¥10.00`, with 您 for the reader. */
 function absentTitle(
-  { absence, absenceFeeFen = 0, infoFeeBackFen }: EventPayload,
+  { absence, absenceFeeFen = 0, owedFen, infoFeeBackFen }: EventPayload,
   reader: TimelineReader,
   money: (fen: number | undefined) => string,
 ): string {
@@ -230,7 +260,7 @@ function absentTitle(
   const customer = reader === 'customer' ? '您' : '客户';
   const [missing, other] = absence === 'no_show' ? [`${recycler}没有上门`, customer] : [`${customer}不在家`, recycler];
   const back = reader !== 'customer' && infoFeeBackFen ? `，信息费 ${money(infoFeeBackFen)} 已退回` : '';
-  return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${back}`;
+  return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${owedText(owedFen, reader, money)}${back}`;
 }
 
 function cancelledTitle(

@@ -18,6 +18,7 @@ import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { feesFor } from './order-fees.steps.ts';
 import { escapedFeeOf } from '../fees/escaped-fee.steps.ts';
+import { owedFeesOf } from '../fees/owed-fee.steps.ts';
 import type { FeeRules } from '../fees/fees.rules.ts';
 import {
   actorOf,
@@ -64,8 +65,13 @@ export async function viewOf(
     bundle.receipt && owesAtPayment.has(bundle.state) && roleOf(viewer, bundle) === 'recycler'
       ? await escapedFeeOf(db, rules, bundle, bundle.receipt)
       : 0;
+  const settlesFen =
+    bundle.customerId !== null && owesAtPayment.has(bundle.state) && roleOf(viewer, bundle) === 'customer'
+      ? await owedFeesOf(db, bundle.customerId)
+      : 0;
   return {
     ...detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, rules, viewer, deps.clock.now()),
+    ...(settlesFen > 0 ? { settlesFen } : {}),
     ...(dueFen > 0 ? { escapedFee: { feeFen: dueFen, charged: false } } : {}),
   };
 }

@@ -11,14 +11,25 @@ export function feesFor(
   bundle: OrderBundle,
   rules: FeeRules,
   now: number,
-): Pick<OrderDetail, 'infoFee' | 'lateFee' | 'lateTerms' | 'absence' | 'moves' | 'escapedFee'> {
+): Pick<
+  OrderDetail,
+  'infoFee' | 'lateFee' | 'lateTerms' | 'absence' | 'moves' | 'escapedFee' | 'owedFen' | 'settlesFen'
+> {
   const escapedFen = role === 'recycler' ? (bundle.receipt?.escapedFeeFen ?? 0) : 0;
   return {
     infoFee: infoFeeOf(bundle, role),
     ...(role === 'viewer' ? {} : { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, role, rules) }),
     ...(role === 'customer' ? movesOf(bundle, rules) : {}),
+    ...(role !== 'viewer' && bundle.receipt?.owedFen ? { owedFen: bundle.receipt.owedFen } : {}),
+    ...(role === 'customer' ? settledOf(bundle) : {}),
     ...(escapedFen > 0 ? { escapedFee: { feeFen: escapedFen, charged: true } } : {}),
   };
+}
+
+/** What a paid deal settled of fees that its customer owed before. */
+function settledOf({ events }: OrderBundle): Pick<OrderDetail, 'settlesFen'> {
+  const settlesFen = events.findLast(({ kind }) => kind === 'paid')?.payload.settledFen;
+  return settlesFen ? { settlesFen } : {};
 }
 
 /** The lateness fee, fen: paid, due, or for arriving now; none when in time. */

@@ -7,8 +7,9 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
-import { type EventActor, changeState, type OrderRow } from '../orders.store.ts';
+import { type EventActor, changeState } from '../orders.store.ts';
 import { chargeEscapedFee } from '../fees/escaped-fee.steps.ts';
+import { lockOwedFees, settleOwedFees } from '../fees/owed-fee.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
@@ -62,6 +63,7 @@ async function payFromWallet(
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
+  const owed = await lockOwedFees(tx, order.customerId);
   // Sent together: a refusal of either takes back both.
   const [beyond, moved] = await Promise.all([
     countSale(tx, deps, { sellerId: order.customerId, amountFen, at }),
@@ -78,7 +80,14 @@ async function payFromWallet(
     strokes: null,
     at,
   });
-  await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 1, serviceFeeFen });
+  await finishPayment(tx, deps, order, {
+    actor: 'recycler',
+    actorId: order.recyclerId,
+    at,
+    type: 1,
+    serviceFeeFen,
+    owed,
+  });
   return null;
 }
 
@@ -158,23 +167,25 @@ export async function finishCashPayment(
   paid: Paid,
 ): Promise<void> {
   const facts = await paymentFacts(tx, order);
+  const owed = await lockOwedFees(tx, order.customerId);
   // The money has changed hands, even above the year's sales limit.
   await Promise.all([
     order.customerId !== null &&
       countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
     postOrThrow(tx, cashPayment(facts), deps.clock.now()),
   ]);
-  await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0 });
+  await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0, owed });
 }
 
 /** Marks the order as paid: receipt, timeline, and events to both people and other domains. */
 async function finishPayment(
   tx: Transaction,
   deps: OrdersDeps,
-  order: OrderRow,
-  paid: Paid & { type: 1 | 2; serviceFeeFen: number },
+  order: AcceptedOrder,
+  paid: Paid & { type: 1 | 2; serviceFeeFen: number; owed: Awaited<ReturnType<typeof lockOwedFees>> },
 ): Promise<void> {
-  const { at, type, serviceFeeFen } = paid;
+  const { at, type, serviceFeeFen, owed } = paid;
+  const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);
   const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);
@@ -196,6 +207,7 @@ async function finishPayment(
       type,
       serviceFeeFen,
       ...(escapedFeeFen > 0 ? { escapedFeeFen } : {}),
+      ...(settledFen > 0 ? { settledFen } : {}),
       ...(paid.byTime ? { byTime: true } : {}),
     },
   });
