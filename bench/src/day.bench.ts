@@ -16,6 +16,7 @@ import { median, type Bench } from './bench.ts';
 import { BUSIEST_HOUR_SHARE, ORDERS_PER_RECYCLER } from './day-mix.ts';
 import type { DayOrder, DayResult } from './day-process.ts';
 import { startProduct } from './product.ts';
+import { knowPayee } from '../../apps/server/src/domains/wallet/builders/wallet.builders.ts';
 
 /** Orders of the simulated day. */
 const ordersADay = Number(process.env['DAY_ORDERS'] ?? 50_000);
@@ -39,11 +40,16 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
   );
   const people: DayOrder['pairs'] = [];
-  for (let pair = 0; pair < pairs; pair += 1)
-    people.push({
-      customer: await buildCustomer(builder),
-      recycler: await buildRecycler(builder, { balanceFen: 100_000_000 }),
-    });
+  // Nor with the sum of a day that is paid without a password: a person deals with few others, and knows them.
+  await builder.deps.database.query(
+    `INSERT INTO rule_versions (rule_set, version, valid_from, rules, note) VALUES ('wallet', 1, now(), '{"freeDayFen": 1000000000000}', 'bench')`,
+  );
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const customer = await buildCustomer(builder);
+    const recycler = await buildRecycler(builder, { balanceFen: 100_000_000 });
+    await knowPayee(builder, recycler.userId, customer.userId);
+    people.push({ customer, recycler });
+  }
   const product = await startProduct(
     connectionString,
     { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') },

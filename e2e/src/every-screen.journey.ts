@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cachedCalls, layoutShiftAfterRestart } from './cached-answers.ts';
 import { inLane, isLongLane } from '../../apps/server/src/testing/lane.ts';
-import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
+import {
+  book,
+  desk,
+  makeListing,
+  makeOperator,
+  orderOf,
+  samplePerson,
+  visitAndWeigh,
+  type Person,
+  payFromWallet,
+} from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
 import { accessibilityViolations, overflowingElements, waitUntilIdle, truncatedText } from './screen-problems.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
@@ -19,7 +29,7 @@ beforeAll(async () => {
   await recycler.caller.request('accounts.set_duty', { onduty: true });
   const paid = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
   await customer.caller.request('orders.agree', { no: paid.no, weighingId: paid.weighing!.id, method: 'own_phone' });
-  await recycler.caller.request('orders.pay', { no: paid.no, type: 1, amountFen: paid.weighing!.totalFen });
+  await payFromWallet(recycler, paid.no, paid.weighing!.totalFen);
   const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
   const open = await book(customer, { 黄纸板: 20_000 });
   const [address] = await customer.caller.request('places.list_addresses', {});

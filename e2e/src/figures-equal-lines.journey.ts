@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RefusedError } from '@shoushou/client/calls/refusal';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../apps/server/src/seed/seeded-random.ts';
-import { approveAtProvider, book, makeCustomer, makeRecyclers, orderOf, type Person } from './people.ts';
+import { approveAtProvider, book, makeCustomer, makeRecyclers, orderOf, type Person, payFromWallet } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
 const phonePool = phones();
@@ -72,10 +72,12 @@ async function advance({ no, customer }: Deal, recycler: Person): Promise<void> 
       return void (await hers.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' }));
     case 'agreed':
       if (payment?.state === 'claimed') return void (await hers.request('orders.confirm_cash', { no, received: true }));
+      if (random.chance(0.6)) return payFromWallet(recycler, no, weighing!.totalFen);
       return void (await his.request('orders.pay', {
         no,
         amountFen: weighing!.totalFen,
-        ...(random.chance(0.6) ? { type: 1 } : { type: 2, strokes: signature }),
+        type: 2,
+        strokes: signature,
       }));
     default:
       return void (await hers.request('orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] }));

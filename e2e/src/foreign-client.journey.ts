@@ -99,6 +99,21 @@ async function signIn(mobile: string): Promise<{ token: string; userid: string }
   return { userid, token: await tokenOf({ grant_type: 'password', username: userid, password: usersecret }) };
 }
 
+/** Enters the payment password, or sets one with a code where there is none. */
+async function confirmPayment(token: string, mobile: string): Promise<void> {
+  const paypassword = '208413';
+  if ((await succeed<{ set: boolean }>('wallet.get_paypassword', {}, token)).set)
+    return void (await succeed('wallet.confirm_paypassword', { paypassword }, token));
+  await fetch(`${url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ forwardMinutes: 2 }),
+  });
+  await succeed('accounts.send_code', { mobile, type: 'paypassword' }, token);
+  const [message] = (await (await fetch(`${url}/sandbox/sms?mobile=${mobile}`)).json()) as { code: string }[];
+  await succeed('wallet.set_paypassword', { paypassword, code: message!.code }, token);
+}
+
 interface Order {
   no: string;
   receiptNo: string;
@@ -176,6 +191,10 @@ describe('another client than ours', () => {
 
     const before = await succeed<{ availableFen: number }>('wallet.get', {}, customer.token);
     const key = randomUUID();
+    // A new payee waits for the payment password; the same request under the same key pays once it is entered.
+    const waiting = await call('orders.pay', { no, type: 1, amountFen: totalFen }, recycler.token, key);
+    expect([waiting.status, waiting.code]).not.toEqual([200, 1001]);
+    await confirmPayment(recycler.token, '13800138001');
     await succeed('orders.pay', { no, type: 1, amountFen: totalFen }, recycler.token, key);
     await succeed('orders.pay', { no, type: 1, amountFen: totalFen }, recycler.token, key);
     const after = await succeed<{ availableFen: number }>('wallet.get', {}, customer.token);

@@ -26,6 +26,7 @@ import {
   verifyIdentity,
   visitAndWeigh,
   type Person,
+  payFromWallet,
 } from './people.ts';
 import { ServerProcess } from './processes/server-process.ts';
 
@@ -235,7 +236,7 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     });
     const { no, weighing } = await visitAndWeigh(recycler, order.no);
     await caller.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' });
-    await recycler.caller.request('orders.pay', { no, type: 1, amountFen: weighing!.totalFen });
+    await payFromWallet(recycler, no, weighing!.totalFen);
     expect(await balanceOf(customer)).toBe(1_800);
 
     await open(chen, '订单');

@@ -19,6 +19,7 @@ import {
   yuehai,
   type Person,
   type SampleOperator,
+  payFromWallet,
 } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +63,7 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
   await verifyIdentity(seller);
   const { no, receiptNo, weighing } = await visitAndWeigh(recycler, (await book(seller, { 黄纸板: 450_000 })).no);
   await seller.caller.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' });
-  await recycler.caller.request('orders.pay', { no, type: 1, amountFen: weighing!.totalFen });
+  await payFromWallet(recycler, no, weighing!.totalFen);
   appealNo = (
     await recycler.caller.request('appeals.submit', {
       kind: 'customer',

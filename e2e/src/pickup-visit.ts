@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PhoneWords } from './phone-words.ts';
-import { balanceOf, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
+import { balanceOf, confirmPayment, PAY_PASSWORD, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
 
 /** Signs up with a number that is new to the product. */
 async function signInByText(phone: PhoneWords, mobile: string): Promise<void> {
@@ -132,7 +132,10 @@ export async function visitFromTwoPhones(his: PhoneWords, hers: PhoneWords): Pro
   await his.press('去付款');
   // The button names what leaves his wallet: the goods and the service fee.
   const leaving = `¥${((weighing.totalFen + weighing.serviceFeeFen) / 100).toFixed(2)}`;
+  // A new payee is paid with the payment password, entered once more for this payment.
+  await confirmPayment(recycler);
   await his.choose(`从钱包付 ${leaving}`);
+  for (const digit of PAY_PASSWORD) await his.choose(digit);
   await his.reads('付款完成');
   await hers.reads('已到您的钱包');
   await his.press('评价客户');

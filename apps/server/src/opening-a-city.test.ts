@@ -165,6 +165,13 @@ test('from an empty database to a paid order, as docs/runbooks/opening-a-city.md
   );
   const { id: weighingId, totalFen } = weighed.order.weighing!;
   await server.succeed('orders.agree', { no: booked.no, weighingId, method: 'own_phone' }, customer);
+  // A new payee: the recycler sets a payment password and confirms.
+  expect((await server.call('orders.pay', { no: receiptNo!, type: 1, amountFen: totalFen }, recycler)).outcome).toBe(
+    'wallet.paypassword_unset',
+  );
+  const code = await codeFor(server, '13757110001', 'paypassword');
+  await server.succeed('wallet.set_paypassword', { paypassword: '208413', code }, recycler);
+  await server.succeed('wallet.confirm_paypassword', { paypassword: '208413' }, recycler);
   await server.succeed('orders.pay', { no: receiptNo!, type: 1, amountFen: totalFen }, recycler);
   expect((await server.succeed('wallet.get', {}, customer)).availableFen).toBe(1_800);
 });

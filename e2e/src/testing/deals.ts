@@ -11,6 +11,7 @@ import {
 import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
 import type { Database } from '../../../apps/server/src/platform/database/types.ts';
+import { knowPayee } from '../../../apps/server/src/domains/wallet/builders/wallet.builders.ts';
 
 interface Step<Name extends CallName> {
   token: string;
@@ -66,11 +67,12 @@ export class Deals {
   /** Creates people for this many deals. */
   async parties(count: number): Promise<Parties[]> {
     const parties: Parties[] = [];
-    for (let index = 0; index < count; index += 1)
-      parties.push({
-        customer: await buildCustomer(this.#builder),
-        recycler: await buildRecycler(this.#builder, { balanceFen: 100_000 }),
-      });
+    for (let index = 0; index < count; index += 1) {
+      const customer = await buildCustomer(this.#builder);
+      const recycler = await buildRecycler(this.#builder, { balanceFen: 100_000 });
+      await knowPayee(this.#builder, recycler.userId, customer.userId);
+      parties.push({ customer, recycler });
+    }
     return parties;
   }
 

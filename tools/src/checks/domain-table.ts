@@ -59,7 +59,7 @@ const appDomains: DomainTable = {
   chat: ['orders'],
   companies: ['stations', 'places'],
   content: ['places'],
-  devices: ['valuation', 'accounts', 'places'],
+  devices: ['valuation', 'accounts', 'places', 'wallet'],
   dispatch: ['orders'],
   estates: ['places', 'trade'],
   'general-recycling': ['orders', 'content', 'catalog', 'scanning'],

@@ -13,6 +13,7 @@ import { findBrokenOrders } from '../domains/orders/builders/orders.builders.sto
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
 import { changesBetween, countEffects } from '../testing/database-effects.ts';
+import { knowPayee } from '../domains/wallet/builders/wallet.builders.ts';
 
 let server: TestServer | undefined;
 beforeEach(async () => {
@@ -37,6 +38,7 @@ describe.each(jumps)('a clock that is %s for a while', (_, jump) => {
     const { deps, clock, call } = server!;
     const customer = await buildCustomer(server!);
     const recycler = await buildRecycler(server!, { balanceFen: 100_000 });
+    await knowPayee(server!, recycler.userId, customer.userId);
     const wrongly = { done: 0, refused: 0 };
     /** Sends a step while the clock is wrong, and with the same key when it is right again. */
     const step = async <Name extends CallName>(name: Name, token: string, input: Input<Name>) => {

@@ -16,7 +16,7 @@ export class PendingKeys {
     return key;
   }
 
-  /** The server has answered with data or a refusal: the same input is a new intention from now on. */
+  /** The server has answered with data or a refusal that ends it: the same input is a new intention from now on. */
   settle(intention: string, key: string): void {
     if (this.#keys.get(intention) === key) this.#keys.delete(intention);
   }

@@ -165,6 +165,8 @@ export const devicesCalls = {
       'devices.own_order',
       'devices.house_buys',
       'devices.wallet_short',
+      'wallet.paypassword_needed',
+      'wallet.paypassword_unset',
     ],
     trust: { names: 'public', trials: [{ scene: 'deviceOrder', by: 'recycler', change: { no: 'GZ26112199999999' } }] },
     summary:

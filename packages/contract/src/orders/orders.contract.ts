@@ -285,6 +285,8 @@ export const ordersCalls = {
       'orders.code_void',
       'wallet.balance_too_low',
       'wallet.seller_limit',
+      'wallet.paypassword_needed',
+      'wallet.paypassword_unset',
     ],
     trust: {
       names: [{ foreign: { no: 'agreedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],

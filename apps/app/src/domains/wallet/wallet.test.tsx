@@ -319,7 +319,7 @@ describe('the cashier', () => {
     const { path, paid } = await payFromWallet();
     const question = within(await screen.findByRole('dialog', { name: '先设置支付密码' }));
     fireEvent.click(question.getByRole('button', { name: '去设置' }));
-    await waitFor(() => expect(path()).toBe('/paymentpassword'));
+    await waitFor(() => expect(path()).toBe('/payvercode?then=back'));
     expect(await paid()).toBe(0);
   });
 });

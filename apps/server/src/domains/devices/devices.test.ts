@@ -4,7 +4,7 @@ import { publish } from '../../platform/events/events.ts';
 import { codeFor } from '../../testing/sms-code.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
-import { fundWallet, transferOf } from '../wallet/builders/wallet.builders.ts';
+import { confirmPayment, fundWallet, transferOf } from '../wallet/builders/wallet.builders.ts';
 import { postOrThrow, readBalances } from '../wallet/index.ts';
 import { buildQuote } from '../valuation/index.ts';
 import {
@@ -288,6 +288,8 @@ describe('a device that a recycler buys for themselves', () => {
   async function ownPurchase(moreFen = 0) {
     const order = await deviceOrder(server);
     await fundWallet(server, order.recycler.userId, 16_160 + moreFen);
+    expect((await take(order.no, order.recycler)).outcome).toBe('wallet.paypassword_unset');
+    await confirmPayment(server, order.recycler);
     await server.succeed('devices.take', { no: order.no, buyer: 'recycler' }, as(order.recycler));
     return order;
   }

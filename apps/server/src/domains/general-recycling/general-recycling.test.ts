@@ -15,6 +15,7 @@ import { loadRegions } from '../places/index.ts';
 import { requestedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { eraseQuotes } from './personal-records.store.ts';
+import { knowPayee } from '../wallet/builders/wallet.builders.ts';
 
 let server: TestServer;
 let operator: string;
@@ -280,6 +281,7 @@ describe('general-recycling.accept_offer', () => {
       { no: second, weighingId: order.weighing!.id, method: 'own_phone' },
       { token: customer.token },
     );
+    await knowPayee(server, recycler.userId, customer.userId);
     await server.succeed('orders.pay', { no: receiptNo!, type: 1, amountFen: 4_650 }, { token: recycler.token });
     await server.succeed(
       'orders.rate',

@@ -209,8 +209,16 @@ const notificationTexts = {
   'orders.fee_settled': ({ owedFen }, goods, amount) => {
     const left = owedFen ? `，还欠 ${formatMoney(owedFen)}` : '';
     return [
-      { to: 'recycler', title: '客户欠的费用到账', text: `${goods}客户欠您的 ${amount} 已到您的钱包${left}` },
-      { to: 'customer', title: '欠的费用已付', text: `${goods}欠回收员的 ${amount} 已从这次货款中付${left}` },
+      {
+        to: 'recycler',
+        title: '客户欠的费用到账',
+        text: `${goods}客户欠您的${amount && ` ${amount} `}已到您的钱包${left}`,
+      },
+      {
+        to: 'customer',
+        title: '欠的费用已付',
+        text: `${goods}欠回收员的${amount && ` ${amount} `}已从这次货款中付${left}`,
+      },
     ];
   },
   'orders.expired': (_, goods) => [

@@ -20,6 +20,8 @@ import { walletPayments } from './wallet-payments.steps.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { walletFacts } from './overview/person-facts.steps.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
+import { PAYMENT_LIMITS, paymentLimitRules } from './pay-password/payment-limits.rules.ts';
+import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { taxRateSet } from './tally/tax-rate-set.steps.ts';
 import { walletSearch } from './console-search.store.ts';
 import { walletGauges } from './ledger/ledger-gauges.store.ts';
@@ -52,7 +54,10 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     personalRecords: walletRecords,
     personMerge: walletMerge,
     personFacts: walletFacts,
-    ruleSets: [taxRateSet],
+    ruleSets: [
+      taxRateSet,
+      storedRuleSet({ id: PAYMENT_LIMITS.id, name: '支付', rules: paymentLimitRules }, PAYMENT_LIMITS.first),
+    ],
     ruleFigures: async () => walletFigures(),
     routes: (app) => walletRoutes(deps, app),
   };
@@ -72,6 +77,7 @@ export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.step
 export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';
 export { lastSeal } from './ledger/seals.store.ts';
+export { guardPayment } from './pay-password/confirmed-payments.steps.ts';
 export { consumeConfirmation, holdConfirmations } from './pay-password/pay-password.steps.ts';
 export { readFlows, type WalletFlow } from './overview/flow.store.ts';
 export { countSale, isBeyondLimit, twelveMonthSales } from './tally/sale.steps.ts';

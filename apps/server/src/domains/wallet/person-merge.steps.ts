@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { isPaymentUnderWay } from './cashier/payments.store.ts';
 import { readBalances } from './ledger/ledger.store.ts';
 import { postOrThrow } from './ledger/posting.store.ts';
+import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { moveSales } from './tally/tally.store.ts';
@@ -29,6 +30,7 @@ export const walletMerge: NonNullable<Domain['personMerge']> = {
     if (movement) await postOrThrow(tx, movement, clock.now());
     await moveSales(tx, { from: goneId, to: keptId });
     await deletePayPassword(tx, goneId);
+    await deletePayees(tx, goneId);
     await deleteReceiveCodes(tx, goneId);
   },
 };

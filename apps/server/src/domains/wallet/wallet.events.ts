@@ -1,5 +1,6 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import type { PaymentCredited, PaymentPaid, PurposeTable } from './cashier/payment-purpose.steps.ts';
+import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { linkPerson } from './tally/tally.store.ts';
@@ -25,6 +26,7 @@ export function walletEventHandlers({ purposes }: { purposes: PurposeTable }): E
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deletePayPassword(tx, userId);
+      await deletePayees(tx, userId);
       await deleteReceiveCodes(tx, userId);
     },
   };

@@ -1,6 +1,7 @@
 import type { Input, OrderState } from '@shoushou/contract';
 import { createId } from '../../platform/system.ts';
 import { saveLevel } from '../../domains/orders/builders/orders.builders.ts';
+import { knowPayee } from '../../domains/wallet/builders/wallet.builders.ts';
 import { seedAddresses } from '../../domains/places/index.ts';
 import type { TestClock, TestServer } from '../server.ts';
 import { enrolPerson, WORLD_CITY, WORLD_DISTRICT } from './people.ts';
@@ -64,7 +65,8 @@ const arrive: Step = async (server, { receiptNo }, { recycler: { token } }) => {
 const agree: Step = (server, { no, weighingId }, { customer: { token } }) =>
   server.succeed('orders.agree', { no, weighingId: weighingId!, method: 'own_phone' }, { token });
 
-const pay: Step = async (server, { receiptNo }, { recycler: { token } }) => {
+const pay: Step = async (server, { receiptNo }, { recycler: { token, userid }, customer }) => {
+  await knowPayee(server, userid, customer.userid);
   const { weighing } = await server.succeed('orders.get', { no: receiptNo! }, { token });
   await server.succeed('orders.pay', { no: receiptNo!, type: 1, amountFen: weighing!.totalFen }, { token });
 };

@@ -11,6 +11,7 @@ import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.stor
 import { publishLive } from '../../platform/live/live.ts';
 import { createId } from '../../platform/system.ts';
 import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
+import { deletePayees } from '../../domains/wallet/pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from '../../domains/wallet/pay-password/pay-passwords.store.ts';
 import { savePayPassword } from '../../domains/wallet/pay-password/pay-password.steps.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
@@ -168,6 +169,10 @@ export const worldSteps = {
   }),
   forgetPaymentPassword: step(({ deps }, { people }, { of }: { of: WorldPersonName }) =>
     deps.database.transaction((tx) => deletePayPassword(tx, people[of].userid)),
+  ),
+  /** Everybody is a new payee of this person again. */
+  forgetPayees: step(({ deps }, { people }, { of }: { of: WorldPersonName }) =>
+    deps.database.transaction((tx) => deletePayees(tx, people[of].userid)),
   ),
   /** Sets the person's payment password. */
   setPaymentPassword: step(

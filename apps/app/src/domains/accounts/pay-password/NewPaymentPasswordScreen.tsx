@@ -1,5 +1,5 @@
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -11,6 +11,8 @@ import { useSetPayPassword } from './pay-password.queries.ts';
 export default function NewPaymentPasswordScreen() {
   const navigator = useNavigator();
   const { verifycode } = useParams<'verifycode'>();
+  const returns = useQueryParameters().get('then') === 'back';
+  const again = `/payvercode${returns ? '?then=back' : ''}`;
   const set = useSetPayPassword();
 
   function choose(paypassword: string): void {
@@ -19,8 +21,8 @@ export default function NewPaymentPasswordScreen() {
       {
         onSuccess: () => {
           showToast('支付密码已设置', { style: 'success' });
-          // Skips the payment password page and returns to where the person came from.
-          navigator.pop(2);
+          // Returns to the payment that led here, or past the payment password page to where the person came from.
+          navigator.pop(returns ? 1 : 2);
         },
       },
     );
@@ -34,7 +36,7 @@ export default function NewPaymentPasswordScreen() {
         error={failureText(set.error)}
         foot={
           isCodeRefusal(refusalOf(set.error)) && (
-            <Button kind="text" href="/payvercode" onPress={() => navigator.replace('payvercode')}>
+            <Button kind="text" href={again} onPress={() => navigator.replace(again)}>
               重新获取验证码
             </Button>
           )

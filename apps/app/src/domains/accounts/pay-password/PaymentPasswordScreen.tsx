@@ -88,7 +88,7 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
   const [value, setValue] = useState('');
   const [present, setPresent] = useState<string | null>(null);
   const forgotten = (
-    <Button kind="text" href="/payvercode" onPress={() => navigator.replace('payvercode')}>
+    <Button kind="text" href="/payvercode?then=back" onPress={() => navigator.replace('payvercode?then=back')}>
       忘记支付密码
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeviceVisit } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
@@ -11,6 +12,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { usePaymentConfirmation } from '../../wallet/components/PaymentConfirmation.tsx';
 import { orderState, partNames } from '../devices.labels.ts';
 import { useTakeVisit, useVisits } from '../devices.queries.ts';
 
@@ -41,15 +43,28 @@ export function VisitList({ group }: { group: 'open' | 'mine' }) {
   const navigator = useNavigator();
   const query = useVisits(group, true);
   const take = useTakeVisit();
+  const [wanted, setWanted] = useState<DeviceVisit | null>(null);
+  const confirmation = usePaymentConfirmation({
+    fen: wanted ? wanted.promisedFen + (wanted.buyerFeeFen ?? 0) : 0,
+    repeat: () => wanted && send(wanted, 'recycler'),
+  });
 
   async function ask(visit: DeviceVisit): Promise<void> {
     const buyer = await chooseBuyer(visit);
-    if (buyer === null) return;
+    if (buyer !== null) send(visit, buyer);
+  }
+
+  function send(visit: DeviceVisit, buyer: 'house' | 'recycler'): void {
+    setWanted(visit);
     take.mutate(
       { no: visit.no, buyer },
       {
         onSuccess: (order) => navigator.push(`snxyguzhi/${order.service}/${order.no}/${order.receiptNo}/1`),
-        onError: (error) => (showToast(failureText(error) ?? '没有接到'), void query.refetch()),
+        onError(error) {
+          if (confirmation.answers(error)) return;
+          showToast(failureText(error) ?? '没有接到');
+          void query.refetch();
+        },
       },
     );
   }
@@ -89,6 +104,7 @@ export function VisitList({ group }: { group: 'open' | 'mine' }) {
           />
         )}
       />
+      {confirmation.sheet}
     </Card>
   );
 }

@@ -245,6 +245,7 @@ export default function OrderDetailsScreen() {
               weighing={order.weighing}
               open={paying && isPermitted(order, 'pay')}
               onClose={() => setPaying(false)}
+              onReopen={() => setPaying(true)}
               onPaid={(paid) => {
                 setPaying(false);
                 if (paid) navigator.push(successPath(4, paid));

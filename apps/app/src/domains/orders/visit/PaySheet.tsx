@@ -18,6 +18,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { usePaymentConfirmation, waitsForPerson } from '../../wallet/components/PaymentConfirmation.tsx';
 import { usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -31,16 +32,24 @@ interface PaySheetProps {
   weighing: Weighing;
   open: boolean;
   onClose: () => void;
+  /** Opens it again, after a payment password was set on other pages. */
+  onReopen: () => void;
   /** The paid order; null while the customer must still confirm the cash. */
   onPaid: (order: OrderDetail | null) => void;
 }
 
 /** Pays the customer: from the wallet, or in cash confirmed by the customer. The cost is shown first. */
-export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetProps) {
+export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: PaySheetProps) {
   const navigator = useNavigator();
   const online = isOnline();
   const wallet = useWallet(open).data;
   const pay = usePayOrder();
+  const guard = usePaymentConfirmation({
+    fen: weighing.totalFen + weighing.serviceFeeFen,
+    repeat: () => void payFromWallet(),
+    leave: onClose,
+    resume: onReopen,
+  });
   const visit = useVisitActions();
   const claimed = order.payment?.state === 'claimed';
   // Whether the number of a walk-in deal has an account is not told; its owner may confirm it themselves.
@@ -70,7 +79,8 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
   const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
-  const problem = chosen === 'wallet' ? (failureText(pay.error) ?? null) : visit.refusal;
+  const problem =
+    chosen !== 'wallet' ? visit.refusal : waitsForPerson(pay.error) ? null : (failureText(pay.error) ?? null);
 
   async function submit(): Promise<void> {
     if (chosen === 'wallet') return payFromWallet();
@@ -98,75 +108,78 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
       const { order: paid } = await pay.mutateAsync({ no: order.no, type: 1, amountFen: weighing.totalFen });
       vibrate('done');
       onPaid(paid);
-    } catch {
-      vibrate('refused');
+    } catch (error) {
+      if (!guard.answers(error)) vibrate('refused');
     }
   }
 
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
-      title="付款给客户"
-      dismissable={!busy}
-      foot={
-        <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
-          {chosen === 'wallet'
-            ? `从钱包付 ${formatMoney(needed)}`
-            : confirmation === 'code'
-              ? '输入客户的凭证码'
-              : `现金已付 ${formatMoney(weighing.totalFen)}`}
-        </Button>
-      }
-    >
-      <p className={styles.payAmount}>
-        <span className="ui-note">{order.customer?.name ?? '客户'} 应收</span>
-        <Money fen={weighing.totalFen} size="figure" />
-      </p>
-      <RadioList<Method>
-        legend="付款方式"
-        hideLegend
-        value={chosen}
-        onChange={setMethod}
-        choices={[
-          {
-            value: 'wallet',
-            label: '钱包',
-            icon: <WalletIcon size={22} />,
-            note: walletReason ?? '立即到客户钱包',
-            aside: wallet ? formatMoney(wallet.availableFen) : undefined,
-            disabled: walletReason !== null,
-          },
-          { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
-        ]}
-      />
-      {!claimed && hasAccount && online && missing > 0 && (
-        <NoticeBar tone="warning" action="去充值" onAction={() => (onClose(), navigator.push('recharge'))}>
-          钱包还差 {formatMoney(missing)}
-        </NoticeBar>
-      )}
-      {chosen === 'wallet' ? (
-        <div className={styles.payHow}>
-          <Facts
-            facts={[
-              { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
-              { label: '平台服务费', value: <Money fen={weighing.serviceFeeFen} bold={false} /> },
-              { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
-            ]}
-          />
-        </div>
-      ) : (
-        <CashConfirmation
-          order={order}
-          amountFen={weighing.totalFen}
-          value={confirmation}
-          onChange={(value) => (setMethod('cash'), setConfirmation(value))}
-          onSign={(signed) => (setMethod('cash'), setSignature(signed))}
-          busy={busy}
+    <>
+      <BottomSheet
+        open={open}
+        onClose={onClose}
+        title="付款给客户"
+        dismissable={!busy}
+        foot={
+          <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
+            {chosen === 'wallet'
+              ? `从钱包付 ${formatMoney(needed)}`
+              : confirmation === 'code'
+                ? '输入客户的凭证码'
+                : `现金已付 ${formatMoney(weighing.totalFen)}`}
+          </Button>
+        }
+      >
+        <p className={styles.payAmount}>
+          <span className="ui-note">{order.customer?.name ?? '客户'} 应收</span>
+          <Money fen={weighing.totalFen} size="figure" />
+        </p>
+        <RadioList<Method>
+          legend="付款方式"
+          hideLegend
+          value={chosen}
+          onChange={setMethod}
+          choices={[
+            {
+              value: 'wallet',
+              label: '钱包',
+              icon: <WalletIcon size={22} />,
+              note: walletReason ?? '立即到客户钱包',
+              aside: wallet ? formatMoney(wallet.availableFen) : undefined,
+              disabled: walletReason !== null,
+            },
+            { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
+          ]}
         />
-      )}
-      {problem !== null && <NoticeBar tone="warning">{problem}</NoticeBar>}
-    </BottomSheet>
+        {!claimed && hasAccount && online && missing > 0 && (
+          <NoticeBar tone="warning" action="去充值" onAction={() => (onClose(), navigator.push('recharge'))}>
+            钱包还差 {formatMoney(missing)}
+          </NoticeBar>
+        )}
+        {chosen === 'wallet' ? (
+          <div className={styles.payHow}>
+            <Facts
+              facts={[
+                { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
+                { label: '平台服务费', value: <Money fen={weighing.serviceFeeFen} bold={false} /> },
+                { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
+              ]}
+            />
+          </div>
+        ) : (
+          <CashConfirmation
+            order={order}
+            amountFen={weighing.totalFen}
+            value={confirmation}
+            onChange={(value) => (setMethod('cash'), setConfirmation(value))}
+            onSign={(signed) => (setMethod('cash'), setSignature(signed))}
+            busy={busy}
+          />
+        )}
+        {problem !== null && <NoticeBar tone="warning">{problem}</NoticeBar>}
+      </BottomSheet>
+      {guard.sheet}
+    </>
   );
 }
 

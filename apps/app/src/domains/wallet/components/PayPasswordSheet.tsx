@@ -56,7 +56,7 @@ export function PayPasswordSheet({ open, onClose, fen, head, onConfirmed }: PayP
         busy={confirm.isPending}
         error={failureText(confirm.error) ?? null}
         foot={
-          <Button kind="text" href="/payvercode">
+          <Button kind="text" href="/payvercode?then=back">
             忘记支付密码
           </Button>
         }

@@ -6,7 +6,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { paymentProblem } from '@shoushou/rules/wallet/payments';
 import { methodOfHost, paymentChannelFor } from '../../../device/pay/index.ts';
-import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
+import { showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -21,7 +21,7 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { MethodChoice } from '../components/MethodChoice.tsx';
-import { PayPasswordSheet } from '../components/PayPasswordSheet.tsx';
+import { usePaymentConfirmation, waitsForPerson } from '../components/PaymentConfirmation.tsx';
 import { PaymentEnded } from '../components/PaymentEnded.tsx';
 import { methodText, providerText } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
@@ -72,27 +72,16 @@ export default function PaymentScreen() {
 }
 
 function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promise<unknown> }) {
-  const navigator = useNavigator();
   const stack = useNavigatorInstance();
   const now = useNow(1000);
   const wallet = useWalletMonth();
   const pay = usePay();
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
-  const [asking, setAsking] = useState(false);
+  const confirmation = usePaymentConfirmation({ fen: payment.amountFen, repeat: () => send() });
   const availableFen = wallet.data?.availableFen;
   const method = picked ?? defaultMethod(payment, availableFen, methodOfHost());
   if (paymentProblem(payment, now) !== null) return <PaymentEnded payment={payment} />;
   const isInProgress = payment.state === 'processing' && payment.method === method;
-
-  async function setFirst(): Promise<void> {
-    pay.reset();
-    const sure = await confirmDialog({
-      title: '先设置支付密码',
-      text: '用余额支付需要 6 位支付密码，设置只需一分钟，之后回到这里继续支付。',
-      confirm: '去设置',
-    });
-    if (sure) navigator.push('paymentpassword');
-  }
 
   /** WeChat and Alipay must know the payer inside their apps. WeChat does not open its payment page inside itself. */
   async function bindFirst(provider: Provider): Promise<void> {
@@ -118,16 +107,14 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
         onSuccess: (started) => void startProviderPayment(started).then((word) => word !== 'left' && refresh()),
         // The server states what it needs before paying from the wallet: the password, or setting one first.
         onError: (error) => {
-          const needed = refusalOf(error)?.name;
-          if (needed === 'wallet.paypassword_needed') setAsking(true);
-          if (needed === 'wallet.paypassword_unset') void setFirst();
-          if (needed === 'wallet.payer_unknown' && method !== 'wallet') void bindFirst(method);
+          if (confirmation.answers(error)) return;
+          if (refusalOf(error)?.name === 'wallet.payer_unknown' && method !== 'wallet') void bindFirst(method);
         },
       },
     );
   }
 
-  const failure = asking ? undefined : (failureText(pay.error) ?? payment.failure ?? undefined);
+  const failure = waitsForPerson(pay.error) ? undefined : (failureText(pay.error) ?? payment.failure ?? undefined);
   return (
     <PageFrame
       title={title}
@@ -171,18 +158,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
           <MethodChoice payment={payment} availableFen={availableFen} value={method} onChange={setPicked} />
         </Card>
       </div>
-      <PayPasswordSheet
-        open={asking}
-        onClose={() => {
-          setAsking(false);
-          pay.reset();
-        }}
-        fen={payment.amountFen}
-        onConfirmed={() => {
-          setAsking(false);
-          send();
-        }}
-      />
+      {confirmation.sheet}
     </PageFrame>
   );
 }

@@ -8,7 +8,7 @@ import { cardOf, viewOrder } from '../orders/order-view.steps.ts';
 import { listOfRecycler, listOpenVisits, lockOrder } from '../orders/orders.store.ts';
 import { failure, formatYuan, fromInstant, isFailure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
-import { readBalances } from '../../wallet/index.ts';
+import { guardPayment, readBalances } from '../../wallet/index.ts';
 import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
 import type { devicesCalls } from '@shoushou/contract/devices/devices.contract';
 
@@ -36,7 +36,8 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
     }),
 
     /** A recycler takes a pickup in one of their districts. The order's row is locked: the first of several concurrent requests wins. */
-    'devices.take': transactionalHandler(async (tx, { caller: { userId } }, { no, buyer = 'house' }) => {
+    'devices.take': transactionalHandler(async (tx, { caller }, { no, buyer = 'house' }) => {
+      const { userId } = caller;
       const now = deps.clock.now();
       const order = await lockOrder(tx, no);
       if (!order || order.way !== 'pickup') return failure('devices.order_unknown');
@@ -46,8 +47,12 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
       if (over || !deviceCase.may(order, 'take', 'recycler', deps.clock.now())) return failure('devices.already_taken');
       if (buyer === 'recycler') {
         if (!mayRecyclerBuy(order)) return failure('devices.house_buys');
-        const missingFen = order.promisedFen + buyerFee(order.promisedFen) - (await readBalances(tx, userId)).available;
+        const priceFen = order.promisedFen + buyerFee(order.promisedFen);
+        const missingFen = priceFen - (await readBalances(tx, userId)).available;
         if (missingFen > 0) return failure('devices.wallet_short', { values: { missing: formatYuan(missingFen) } });
+        // Later the customer's yes to the inspected price takes it from the wallet.
+        const unconfirmed = await guardPayment(tx, deps, caller, { amountFen: priceFen, payeeId: null });
+        if (unconfirmed) return unconfirmed;
       }
       const taken = await deviceCase.move(tx, deps, order, 'take', {
         by: 'recycler',

@@ -9,6 +9,7 @@ import {
   SAMPLE_POINT,
   type Customer,
 } from '../builders/orders.builders.ts';
+import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -139,6 +140,7 @@ describe('orders.answer_walk_in', () => {
         'orders.walk_in_unconfirmed',
       );
     await server.succeed('orders.answer_walk_in', { no: known.no, mine: true }, { token: customer.token });
+    await confirmPayment(server, known.recycler);
     await server.succeed('orders.pay', { no: known.no, type: 1, amountFen: known.amountFen }, { token: known.token });
     expect((await readBalances(server.deps.database, customer.userId)).available).toBe(known.amountFen);
   });

@@ -6,6 +6,7 @@ import { createId } from '../../../platform/system.ts';
 import { signInAs, type BuiltUser, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog, seedChosenCategories } from '../../catalog/index.ts';
 import { seedAddresses, seedAreas, seedOffers } from '../../places/index.ts';
+import { knowPayee } from '../../wallet/builders/wallet.builders.ts';
 import { creditRecharge } from '../../wallet/index.ts';
 
 /** A server that is called in-process. */
@@ -250,6 +251,7 @@ export async function weighedOrder(
   return { ...deal, weighingId: order.weighing!.id, totalFen: order.weighing!.totalFen };
 }
 
+/** Of two people who have dealt before: its payment from the wallet needs no password below ¥200. */
 export async function agreedOrder(
   server: CallableServer,
   parties: Parameters<typeof takenOrder>[1] = {},
@@ -260,6 +262,7 @@ export async function agreedOrder(
     { no: deal.no, weighingId: deal.weighingId, method: 'own_phone' },
     { token: deal.customer.token },
   );
+  await knowPayee(server, deal.recycler.userId, deal.customer.userId);
   return deal;
 }
 

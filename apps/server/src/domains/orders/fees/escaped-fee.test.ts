@@ -17,6 +17,7 @@ import {
   takenOrder,
   type Deal,
 } from '../builders/orders.builders.ts';
+import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,6 +122,7 @@ describe('a recycler who leaves an order and deals with its customer anyway', ()
       { no, weighingId: 'w-neighbour', method: 'own_phone' },
       { token: neighbour.token },
     );
+    await confirmPayment(server, deal.recycler);
     const paid = await server.succeed('orders.pay', { no: receiptNo!, type: 1, amountFen: 1_420 }, as);
     expect(paid.order.escapedFee).toBeUndefined();
   });

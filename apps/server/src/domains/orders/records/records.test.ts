@@ -12,6 +12,7 @@ import {
   takenOrder,
 } from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
+import { knowPayee } from '../../wallet/builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -187,6 +188,7 @@ describe('orders.sum_categories', () => {
       { itemId: 'newspaper', grossGrams: 5_000, unitPriceFen: 160 },
       { itemId: 'bottle', grossGrams: 2_000, unitPriceFen: 230 },
     ];
+    await knowPayee(server, recycler.userId, customer.userId);
     const { order } = await server.succeed('orders.weigh', { no: deal.receiptNo, lines }, { token: recycler.token });
     await server.succeed(
       'orders.agree',

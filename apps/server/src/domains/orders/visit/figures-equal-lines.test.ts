@@ -4,7 +4,7 @@ import { lineReads } from '@shoushou/rules/wallet/lines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom, type SeededRandom } from '../../../seed/seeded-random.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
+import { confirmPayment, knowPayee } from '../../wallet/builders/wallet.builders.ts';
 import { createPayment, verifyLedger } from '../../wallet/index.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import {
@@ -152,6 +152,7 @@ const begin: Act = async ({ random, customers, recyclers, deals }) => {
   const { underWay } = await server.succeed('orders.summary', SAMPLE_POINT, { token: recycler.token });
   const { availableFen } = await server.succeed('wallet.get', {}, { token: recycler.token });
   if (underWay > 8 || availableFen < 1_000) return;
+  await knowPayee(server, recycler.userId, customer.userId);
   deals.push(await takenOrder(server, { customer, recycler }));
 };
 

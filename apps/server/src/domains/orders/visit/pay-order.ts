@@ -4,7 +4,7 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
+import { countSale, guardPayment, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState } from '../orders.store.ts';
@@ -41,7 +41,8 @@ export function payOrder(deps: OrdersDeps) {
       return failure('orders.amount_changed', { values: { amount: formatYuan(order.totalFen ?? 0) } });
     if ((await readPayment(tx, order))?.state === 'claimed' && !confirmsOnTheSpot(input))
       return failure('orders.cash_claimed');
-    const refused = input.type === 1 ? await payFromWallet(tx, deps, step) : await payCash(tx, deps, step, input);
+    const refused =
+      input.type === 1 ? await payFromWallet(tx, deps, step, caller) : await payCash(tx, deps, step, input);
     if (refused) return refused;
     return orderOutcome(tx, deps, order.no, caller);
   });
@@ -51,8 +52,14 @@ async function payFromWallet(
   tx: Transaction,
   deps: OrdersDeps,
   { order, at }: Step,
+  caller: { userId: string; deviceId: string },
 ): Promise<Failure<
-  'orders.no_customer_account' | 'orders.walk_in_unconfirmed' | 'wallet.balance_too_low' | 'wallet.seller_limit'
+  | 'orders.no_customer_account'
+  | 'orders.walk_in_unconfirmed'
+  | 'wallet.balance_too_low'
+  | 'wallet.seller_limit'
+  | 'wallet.paypassword_needed'
+  | 'wallet.paypassword_unset'
 > | null> {
   // A typed number gets the same answer with and without an account.
   if (order.customerId === null)
@@ -63,6 +70,11 @@ async function payFromWallet(
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
+  const unconfirmed = await guardPayment(tx, deps, caller, {
+    amountFen: amountFen + serviceFeeFen,
+    payeeId: order.walkIn ? null : order.customerId,
+  });
+  if (unconfirmed) return unconfirmed;
   const owed = await lockOwedFees(tx, order.customerId);
   // Sent together: a refusal of either takes back both.
   const [beyond, moved] = await Promise.all([

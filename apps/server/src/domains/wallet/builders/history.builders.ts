@@ -38,6 +38,22 @@ export async function postHistory(database: Database, movements: readonly PastMo
   }
 }
 
+/** Enters whom people paid from their wallets for orders: they are no new payees. */
+export async function seedPayees(db: Queryable, movements: readonly PastMovement[]): Promise<void> {
+  const paid = movements
+    .filter(({ movement }) => movement.kind === 'order.pay')
+    .map(({ at, movement: { postings } }) => ({
+      payer: postings[0]!.owner,
+      payee: postings[1]!.owner,
+      at: toInstant(at),
+    }));
+  await db.query(
+    `INSERT INTO wallet_payees (payer_id, payee_id, since)
+     SELECT payer, payee, min(at) FROM jsonb_to_recordset($1::jsonb) AS paid (payer text, payee text, at timestamptz) GROUP BY 1, 2 ORDER BY 1, 2`,
+    [JSON.stringify(paid)],
+  );
+}
+
 export interface PastPayment {
   ownerId: string;
   no: string;

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import { createId } from '../../../platform/system.ts';
 import { PLATFORM_OWNER, type LedgerTransaction } from '../ledger/ledger.rules.ts';
 import { creditRecharge } from '../cashier/recharge-credit.steps.ts';
+import { enterPayee } from '../pay-password/confirmed-payments.store.ts';
 import { writeConfirmation, writePayPassword } from '../pay-password/pay-passwords.store.ts';
 
 /** Credits a wallet as a recharge would, for tests and sample people. @param paymentNo repeats with the same number have one effect; a new one by default */
@@ -39,6 +40,15 @@ export function confirmPayment(
     await writePayPassword(tx, userId, 'no password has this hash', setAt);
     await writeConfirmation(tx, userId, deviceId, deps.clock.now());
   });
+}
+
+/** The one has paid the other before: small payments need no confirmation. */
+export function knowPayee(
+  { deps }: { deps: { database: Database; clock: Clock } },
+  payerId: string,
+  payeeId: string,
+): Promise<void> {
+  return deps.database.transaction((tx) => enterPayee(tx, payerId, payeeId, deps.clock.now()));
 }
 
 const line = { kind: 'adjustment', title: '转账' } as const;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { providerHandler, type CallContext, type Outcome } from '../../../platform/http/action.ts';
 import type { Asking } from '../../../platform/providers/ask-provider.ts';
 import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
-import { consumeConfirmation } from '../pay-password/pay-password.steps.ts';
+import { guardPayment } from '../pay-password/confirmed-payments.steps.ts';
 import {
   askPaymentProvider,
   closeIntent,
@@ -23,7 +23,7 @@ import type { PurposeTable } from './payment-purpose.steps.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { completePayment, settle } from './settlement.store.ts';
 
-type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
+type PayDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 type Context = CallContext<'wallet.pay'>;
 interface CashierRequest {
   id: string;
@@ -112,7 +112,8 @@ export const payAtCashier = (deps: PayDeps) => {
       );
       return { intent: startIntent(started, method, true, sent) };
     }
-    const unconfirmed = await consumeConfirmation(tx, deps, context.caller);
+    const { amountFen } = payment;
+    const unconfirmed = await guardPayment(tx, deps, context.caller, { amountFen, payeeId: null });
     if (unconfirmed) return unconfirmed;
     const paid = await completePayment(tx, deps, { ...payment, method });
     return paid.ok ? success(view(paid.payment)) : paid;

@@ -23,6 +23,8 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
       const refusal = await checkCode(tx, deps, { mobile, purpose: 'paypassword', code });
       if (refusal) return refusal;
       await savePayPassword(tx, deps, caller.userId, paypassword);
+      // Who was led here by a payment returns to it, and has just proved more than the password.
+      await writeConfirmation(tx, caller.userId, caller.deviceId, clock.now());
       return success(null);
     }),
 

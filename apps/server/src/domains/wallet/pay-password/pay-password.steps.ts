@@ -57,6 +57,10 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
   });
 }
 
+/** The person enters the password, or sets one first; then the same request is made again. */
+const unconfirmed = (isSet: boolean): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> =>
+  failure(isSet ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset', { again: true });
+
 /**
  * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet; it
  * allows one action. @returns null when there was one
@@ -67,7 +71,7 @@ export async function consumeConfirmation(
   { userId, deviceId }: { userId: string; deviceId: string },
 ): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
   if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
-  return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
+  return unconfirmed((await readPayPassword(tx, userId)) !== null);
 }
 
 /** Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is none; `spend` stores that these people's are consumed. */
@@ -87,8 +91,8 @@ export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clo
       deviceId: string;
     }): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null {
       const confirmedOn = kept.get(userId);
-      if (confirmedOn === undefined) return failure('wallet.paypassword_unset');
-      if (confirmedOn !== deviceId) return failure('wallet.paypassword_needed');
+      if (confirmedOn === undefined) return unconfirmed(false);
+      if (confirmedOn !== deviceId) return unconfirmed(true);
       kept.set(userId, null);
       return null;
     },

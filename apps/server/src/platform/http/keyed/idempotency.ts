@@ -169,6 +169,10 @@ export async function saveIntent(tx: Transaction, use: KeyedRequest, intent: str
   ]);
 }
 
+/** Frees a key whose request is made again, after what its refusal asks for. */
+export const releaseKey = (tx: Transaction, { owner, key }: KeyedRequest): Promise<unknown> =>
+  tx.query('DELETE FROM idempotency_keys WHERE owner_id = $1 AND key = $2', [owner, key]);
+
 /** The intent is deleted with the reply: it may name people. */
 export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {
   await tx.query('UPDATE idempotency_keys SET status = $3, body = $4, intent = NULL WHERE owner_id = $1 AND key = $2', [

@@ -13,7 +13,7 @@ import {
   type PrintedRequest,
   type SavedReply,
 } from './idempotency.ts';
-import { replyOf } from './run-idempotent.ts';
+import { isAgain, replyOf } from './run-idempotent.ts';
 
 /** The wait as a share of a transaction's time: on a contended row, a second transaction for slightly later requests costs more than waiting for them. */
 const WAITS_FOR_RETURN = 0.5;
@@ -104,7 +104,10 @@ async function answerTogether(
   const made = new Map(outcomes.map((outcome, index) => [fresh[index]!, replyOf(name, outcome)]));
   await insertReplies(
     tx,
-    [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])),
+    outcomes.flatMap((outcome, index) => {
+      const member = fresh[index]!;
+      return member.use && !isAgain(outcome) ? [{ use: member.use, reply: made.get(member)! }] : [];
+    }),
     now,
   );
   // Members after the first that is deferred to another transaction are deferred with it.

@@ -46,6 +46,13 @@ describe('a write that is refused', () => {
     expect(await effects()).toEqual([]);
   });
 
+  test('until the person has done something is decided anew under the same key', async () => {
+    await keyed(writing(failure('wallet.paypassword_needed', { again: true })));
+    expect(await effects()).toEqual([]);
+    expect(codeOf(await keyed(writing(success(null))))).toBe(1001);
+    expect(await effects()).toEqual(['written']);
+  });
+
   test('leaves nothing behind without a key either', async () => {
     expect(await database.transaction(writing(refused))).toEqual(refused);
     expect(await effects()).toEqual([]);

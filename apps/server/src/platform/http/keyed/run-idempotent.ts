@@ -4,11 +4,11 @@ import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
 import type { Database, Transaction } from '../../database/types.ts';
 import { refusalReply, successEnvelope } from '../envelope.ts';
-import { claimKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
+import { claimKey, releaseKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**
  * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A refusal
- * rolls back the work but is stored as the key's reply, so a repeat gets the same.
+ * rolls back the work but is stored as the key's reply, so a repeat gets the same; one that the person resolves (`again`) frees the key.
  */
 export async function runIdempotent(
   deps: { readonly database: Database; readonly clock: Clock },
@@ -24,11 +24,15 @@ export async function runIdempotent(
     }
     const outcome = await underSavepoint(tx, () => work(tx));
     const made = replyOf(use.call, outcome);
-    await saveReply(tx, use, made);
+    if (isAgain(outcome)) await releaseKey(tx, use);
+    else await saveReply(tx, use, made);
     return { reply: made };
   });
   return reply;
 }
+
+/** Whether the same request is to be decided anew, once the person has done what the refusal says. */
+export const isAgain = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.again === true;
 
 /** Rolls back the writes of a refusal, unless it sets `keep`, but not the claim of its key. */
 export async function underSavepoint<Step extends object>(tx: Transaction, work: () => Promise<Step>): Promise<Step> {

@@ -1,8 +1,16 @@
 import type { Clock, Result } from '@shoushou/kernel';
 import type { Database, Transaction } from '../../database/types.ts';
 import { askProvider, type Asking, type ProviderSteps } from '../../providers/ask-provider.ts';
-import { claimKey, lockKey, saveIntent, saveReply, type KeyedRequest, type SavedReply } from './idempotency.ts';
-import { replyOf, underSavepoint } from './run-idempotent.ts';
+import {
+  claimKey,
+  lockKey,
+  releaseKey,
+  saveIntent,
+  saveReply,
+  type KeyedRequest,
+  type SavedReply,
+} from './idempotency.ts';
+import { isAgain, replyOf, underSavepoint } from './run-idempotent.ts';
 
 interface Replied {
   reply: SavedReply;
@@ -23,7 +31,8 @@ export async function runIdempotentWithProvider<Intent>(
       return step;
     }
     const reply = replyOf(use.call, step);
-    await saveReply(tx, use, reply);
+    if (isAgain(step)) await releaseKey(tx, use);
+    else await saveReply(tx, use, reply);
     return { reply };
   };
   const intended = (text: string): Asking<Intent> => ({ intent: JSON.parse(text) as Intent });

@@ -1,0 +1,28 @@
+import { shanghaiDate, type Clock, type Failure } from '@shoushou/kernel';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { countFreePayment, enterPayee } from './confirmed-payments.store.ts';
+import { consumeConfirmation } from './pay-password.steps.ts';
+import { isSmallPayment, PAYMENT_LIMITS, type ConfirmedPayment } from './payment-limits.rules.ts';
+
+/**
+ * The one guard of payments from a wallet, before their money moves: a payment at the cashier, to somebody new, or beyond the limits uses up the confirmation
+ * that the device gave. A refusal moves nothing: the call is repeated under the same idempotency key once it is confirmed.
+ * @returns null when it may be paid
+ */
+export async function guardPayment(
+  tx: Transaction,
+  deps: { database: Database; clock: Clock },
+  { userId, deviceId }: { userId: string; deviceId: string },
+  { amountFen, payeeId }: ConfirmedPayment,
+): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
+  const now = deps.clock.now();
+  if (payeeId === null) return consumeConfirmation(tx, deps, { userId, deviceId });
+  const limits = await rulesInForce(deps, PAYMENT_LIMITS, tx);
+  const free = { payerId: userId, payeeId, amountFen, day: shanghaiDate(now), dayFen: limits.freeDayFen };
+  if (isSmallPayment({ amountFen }, limits) && (await countFreePayment(tx, free))) return null;
+  const unconfirmed = await consumeConfirmation(tx, deps, { userId, deviceId });
+  if (unconfirmed) return unconfirmed;
+  await enterPayee(tx, userId, payeeId, now);
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Fen } from '@shoushou/kernel';
+import type { Rule } from '@shoushou/rules/operations/rule';
+
+/** Payments from the wallet that need no confirmation, fen: each is below the one, and those of a Shanghai day are at most the other. */
+export interface PaymentLimits {
+  freeBelowFen: Fen;
+  freeDayFen: Fen;
+}
+
+export const PAYMENT_LIMITS = {
+  id: 'wallet',
+  first: { freeBelowFen: 20_000, freeDayFen: 100_000 } satisfies PaymentLimits as PaymentLimits,
+} as const;
+
+const rule = (path: keyof PaymentLimits, name: string, most: Fen): Rule => ({
+  path,
+  group: '免密支付',
+  name,
+  unit: 'fen',
+  least: 0,
+  most,
+  money: true,
+});
+
+export const paymentLimitRules: readonly Rule[] = [
+  rule('freeBelowFen', '单笔低于此数不用确认', 100_000),
+  rule('freeDayFen', '不用确认的一天最多', 500_000),
+];
+
+/** A payment out of a wallet, by its owner. */
+export interface ConfirmedPayment {
+  /** Everything that leaves the wallet with it, fees included. */
+  amountFen: Fen;
+  /** The person who receives it; null for one that is always confirmed, such as one at the cashier. */
+  payeeId: string | null;
+}
+
+/** Whether a payment to a payee whom the person has paid before may go unconfirmed, as far as its own amount decides. */
+export const isSmallPayment = ({ amountFen }: Pick<ConfirmedPayment, 'amountFen'>, limits: PaymentLimits): boolean =>
+  amountFen < limits.freeBelowFen && amountFen <= limits.freeDayFen;
