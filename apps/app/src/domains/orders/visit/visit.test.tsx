@@ -1,5 +1,5 @@
 import type { World } from '@shoushou/client/testing/open-world';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { browserLocation } from '../../../device/location/browser.ts';

@@ -199,6 +199,7 @@ function receiptRows({ pastOrder, sums }: RecordedOrder): object[] {
     ...{ late_fee_fen: 0, escaped_fee_fen: 0 },
     absence: null,
     absence_fee_fen: 0,
+    owed_fen: 0,
     take_key: null,
     paid_at: null,
     total_fen: null,
