@@ -75,6 +75,8 @@ export const withdrawalMethod = z.object({
   leftFen: fenAmount,
   /** Why it can’t be used. */
   unavailable: z.nullable(z.string()),
+  /** Above this amount two operators look at it before it is paid, fen; absent where they do not. */
+  reviewAboveFen: z.optional(fenAmount),
 });
 
 /** A withdrawal as operators see it. */

@@ -91,3 +91,52 @@ export function amountProblem(
   if (way === null) return '请选择到账方式';
   return amountFen > way.leftFen ? `这种方式今天还可提现 ${formatMoneyShort(way.leftFen)}` : null;
 }
+
+/** One of the steps before the first withdrawal, with the page that returns to the amount. */
+export interface WithdrawStep {
+  readonly title: string;
+  readonly note: string;
+  readonly act: string;
+  readonly path: string;
+  readonly done: boolean;
+}
+
+/** The steps before a withdrawal, in the order in which they are possible. */
+export function stepsBefore({
+  verified,
+  hasAccount,
+  passwordSet,
+}: {
+  readonly verified: boolean;
+  /** Whether a card or an account can be paid to. */
+  readonly hasAccount: boolean;
+  readonly passwordSet: boolean;
+}): WithdrawStep[] {
+  return [
+    { title: '实名认证', note: '提现只能到本人的账户', act: '去实名认证', path: '/realname?then=back', done: verified },
+    {
+      title: '收款账户',
+      note: '本人的储蓄卡，或绑定的微信、支付宝',
+      act: '去添加银行卡',
+      path: '/addcard',
+      done: verified && hasAccount,
+    },
+    {
+      title: '支付密码',
+      note: '6 位数字，提现时输入',
+      act: '去设置支付密码',
+      path: '/payvercode?then=back',
+      done: passwordSet,
+    },
+  ];
+}
+
+/** What is said before the password of a withdrawal that two operators look at. */
+export const REVIEW_TEXT = '这笔要先人工审核：工作时间 2 小时内有结果，通过后打款，结果会发消息告诉您';
+
+/** Whether a withdrawal is reviewed before it is paid. A password or an account of less than a day always is. */
+export const isReviewed = (
+  amountFen: Fen,
+  way: Pick<WithdrawalMethod, 'reviewAboveFen'> | null,
+  passwordSet: boolean,
+): boolean => way === null || !passwordSet || (way.reviewAboveFen !== undefined && amountFen > way.reviewAboveFen);

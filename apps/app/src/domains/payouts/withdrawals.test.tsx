@@ -93,6 +93,7 @@ describe('a withdrawal', () => {
 
   test('says what is wrong before any password is asked for', async () => {
     const { server } = await open('putforward', ready);
+    await press('0');
     await press('提现');
     expect(await screen.findByText('请输入提现金额')).toBeTruthy();
     expect(screen.queryByText('输入支付密码')).toBeNull();

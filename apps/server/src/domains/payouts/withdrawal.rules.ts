@@ -129,6 +129,12 @@ export function riskRules(
   return hits.filter((hit) => hit !== false);
 }
 
+/** The amount above which the rules send a withdrawal to two operators, fen; 0 for any amount, null for none. */
+export function reviewedAbove(factsAt: (amountFen: Fen) => RiskFacts, review: PayoutRules['review']): Fen | null {
+  const limits = [0, review.aboveFen, review.firstAboveFen, review.nightAboveFen].toSorted((one, other) => one - other);
+  return limits.find((limit) => riskRules(factsAt(limit + 1), review).length > 0) ?? null;
+}
+
 /** The text when the bank did not pay. @param reason the bank's text */
 export const bankFailureSentence = (reason: string | null): string =>
   `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;

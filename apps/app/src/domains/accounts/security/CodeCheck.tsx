@@ -23,10 +23,22 @@ interface CodeCheckProps {
   /** Why the person was sent back here. */
   problem?: string | undefined;
   onProven: (code: string) => void;
+  /** Sends the code when the page opens, for who came here to enter one. */
+  sendsAtOnce?: boolean;
 }
 
 /** Requires a code to the person's number before a change of security settings, because a session alone does not prove possession of the phone. */
-export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onProven }: CodeCheckProps) {
+export function CodeCheck({
+  title,
+  type,
+  mobile,
+  steps,
+  head,
+  hint,
+  problem,
+  onProven,
+  sendsAtOnce = false,
+}: CodeCheckProps) {
   const sender = useSendCode(type);
   const confirm = useConfirmCode();
   const form = useForm({
@@ -47,6 +59,8 @@ export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onP
           onChange={(code) => form.change({ code })}
           wait={sender.wait}
           canSend={mobile !== ''}
+          sendTo={sendsAtOnce && mobile !== '' ? mobile : null}
+          onComplete={form.submit}
           onSend={() => {
             form.attempt();
             return sender.send(mobile);

@@ -13,6 +13,7 @@ export default function CodeCheckScreen() {
     <CodeCheck
       title="安全验证"
       type="paypassword"
+      sendsAtOnce={returns}
       mobile={mobile}
       head={<p className="ui-note">验证码将发到您的手机 {formatMaskedMobile(maskMobile(mobile))}</p>}
       hint={<>手机号已不用了？请先更换手机号，或拨打客服电话 {appSettings().servicePhone}</>}

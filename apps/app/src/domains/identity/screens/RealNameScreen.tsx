@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Identity, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { useNavigator } from '../../../shell/navigator/index.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -55,7 +56,15 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
   const [agreed, setAgreed] = useState(false);
   const [anew, setAnew] = useState(false);
   const identityStatus = identityStatusOf(identity);
-  if (identityStatus === 'verified') return <Verified user={user} identity={identity} frame={frame} />;
+  // Who was led here by something that needs a verified name returns to it once it is.
+  const returns = useQueryParameters().get('then') === 'back';
+  const verified = identityStatus === 'verified';
+  useEffect(() => {
+    if (!returns || !verified) return;
+    showToast('已实名', { style: 'success' });
+    navigator.pop();
+  }, [returns, verified, navigator]);
+  if (verified) return <Verified user={user} identity={identity} frame={frame} />;
   if (identityStatus === 'waiting') {
     return (
       <PageFrame {...frame}>

@@ -5,6 +5,7 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
+import { useSession } from '../../../shell/session/session.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -55,10 +56,12 @@ export default function AddCardScreen() {
 
 function CardForm({ holder }: { holder: string }) {
   const navigator = useNavigator();
+  const { user } = useSession();
   const sender = useSendCode('bankcard');
   const add = useAddCard();
   const form = useForm({
-    first: { number: '', mobile: '', code: '' },
+    // Most people left the number at the bank that they use here.
+    first: { number: '', mobile: user?.mobile ?? '', code: '' },
     check: ({ number, mobile, code }) =>
       problemsOf({ number: cardNumberProblem(number), mobile: mobileProblem(mobile), code: codeProblem(code) }),
     fieldOf: { number: 'number', mobile: 'mobile', code: 'code' },
@@ -79,6 +82,7 @@ function CardForm({ holder }: { holder: string }) {
         <Facts facts={[{ label: '持卡人', value: holder }]} />
         <TextField
           label="银行卡号"
+          autoFocus
           inputMode="numeric"
           autoComplete="off"
           placeholder="本人的储蓄卡"
@@ -101,6 +105,7 @@ function CardForm({ holder }: { holder: string }) {
           onSend={() =>
             form.attempt('number', 'mobile') && credit === undefined ? sender.send(mobile) : Promise.resolve(false)
           }
+          onComplete={form.submit}
           error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>

@@ -168,10 +168,15 @@ function wayOf(
 }
 
 /** The facts for the risk rules. */
-function factsOf(
-  { allowances, devices, newMobiles, doubts }: Standing,
+export function factsOf(
+  { allowances, devices, newMobiles, doubts }: Pick<Standing, 'allowances' | 'devices' | 'newMobiles' | 'doubts'>,
   userId: string,
-  { input, way, index, now }: { input: Asked; way: ResolvedMethod; index: number; now: number },
+  {
+    input,
+    way,
+    index,
+    now,
+  }: { input: Pick<Asked, 'way' | 'amountFen'>; way: ResolvedMethod; index: number; now: number },
 ): RiskFacts {
   const { use, flow } = allowances.get(userId)!;
   const { people, ...doubt } = doubts[index]!;

@@ -13,6 +13,7 @@ import { endWithdrawal, settlePayout } from '../payout/settle-payout.steps.ts';
 import { listWithdrawals as find } from '../payout/withdrawal-lists.store.ts';
 import { detailsView, withdrawalView } from '../payout/withdrawal-view.steps.ts';
 import { askCancellation, askSoon, claimDue, findWithdrawal, lockWithdrawal } from '../payout/withdrawals.store.ts';
+import { readReviewLimits } from './review-limits.steps.ts';
 import { readAllowances, readBoundAccounts, withdrawalMethodsOf } from './withdraw-limits.steps.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -26,7 +27,8 @@ export const withdrawalsCalls = (
 ) => {
   const { database } = deps;
   return callsOf<typeof payoutsCalls>()({
-    'payouts.withdraw_options': handler(async ({ caller: { userId } }) => {
+    'payouts.withdraw_options': handler(async ({ caller }) => {
+      const { userId } = caller;
       const { database, clock } = deps;
       const current = await deps.rules.current();
       const [allowances, bound, verified] = await Promise.all([
@@ -46,6 +48,8 @@ export const withdrawalsCalls = (
         freeLeft,
         rules: { leastFen, mostFen, fee },
       } = allowance;
+      const ways = withdrawalMethodsOf(deps, bound.get(userId)!, allowance);
+      const reviews = await readReviewLimits(database, caller, ways, allowance, clock.now());
       return success({
         verified: verified.has(userId),
         availableFen,
@@ -56,10 +60,11 @@ export const withdrawalsCalls = (
         timesLeft,
         freeLeft,
         fee,
-        ways: withdrawalMethodsOf(deps, bound.get(userId)!, allowance).map(
-          ({ account: _, card: __, since: ___, mostFen: ____, ...way }) =>
-            closing ? { ...way, unavailable: blockedReason } : way,
-        ),
+        ways: ways.map(({ account: _, card: __, since: ___, mostFen: ____, ...way }, index) => ({
+          ...way,
+          ...(closing ? { unavailable: blockedReason } : {}),
+          ...(reviews[index] === null ? {} : { reviewAboveFen: reviews[index] }),
+        })),
         blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: blockedReason } : null,
       });
     }),

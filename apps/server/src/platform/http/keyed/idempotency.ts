@@ -169,9 +169,17 @@ export async function saveIntent(tx: Transaction, use: KeyedRequest, intent: str
   ]);
 }
 
-/** Frees a key whose request is made again, after what its refusal asks for. */
-export const releaseKey = (tx: Transaction, { owner, key }: KeyedRequest): Promise<unknown> =>
-  tx.query('DELETE FROM idempotency_keys WHERE owner_id = $1 AND key = $2', [owner, key]);
+/** Frees keys whose requests are made again, after what their refusals ask for. */
+export async function releaseKeys(
+  tx: Transaction,
+  uses: readonly Pick<KeyedRequest, 'owner' | 'key'>[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  await tx.query(
+    'DELETE FROM idempotency_keys k USING unnest($1::text[], $2::text[]) AS u (owner, key) WHERE k.owner_id = u.owner AND k.key = u.key',
+    [uses.map(({ owner }) => owner), uses.map(({ key }) => key)],
+  );
+}
 
 /** The intent is deleted with the reply: it may name people. */
 export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {

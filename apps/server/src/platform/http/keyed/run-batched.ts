@@ -9,6 +9,7 @@ import {
   insertReplies,
   KeyTaken,
   printed,
+  releaseKeys,
   type KeyedRequest,
   type PrintedRequest,
   type SavedReply,
@@ -104,11 +105,13 @@ async function answerTogether(
   const made = new Map(outcomes.map((outcome, index) => [fresh[index]!, replyOf(name, outcome)]));
   await insertReplies(
     tx,
-    outcomes.flatMap((outcome, index) => {
-      const member = fresh[index]!;
-      return member.use && !isAgain(outcome) ? [{ use: member.use, reply: made.get(member)! }] : [];
-    }),
+    [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])),
     now,
+  );
+  // Only now is it certain that no other transaction answered them meanwhile.
+  await releaseKeys(
+    tx,
+    outcomes.flatMap((outcome, index) => (isAgain(outcome) ? [fresh[index]!.use] : [])).filter((use) => use !== null),
   );
   // Members after the first that is deferred to another transaction are deferred with it.
   const left = outcomes.length < fresh.length ? members.indexOf(fresh[outcomes.length]!) : members.length;

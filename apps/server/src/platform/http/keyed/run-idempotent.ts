@@ -4,7 +4,7 @@ import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
 import type { Database, Transaction } from '../../database/types.ts';
 import { refusalReply, successEnvelope } from '../envelope.ts';
-import { claimKey, releaseKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
+import { claimKey, releaseKeys, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**
  * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A refusal
@@ -24,7 +24,7 @@ export async function runIdempotent(
     }
     const outcome = await underSavepoint(tx, () => work(tx));
     const made = replyOf(use.call, outcome);
-    if (isAgain(outcome)) await releaseKey(tx, use);
+    if (isAgain(outcome)) await releaseKeys(tx, [use]);
     else await saveReply(tx, use, made);
     return { reply: made };
   });

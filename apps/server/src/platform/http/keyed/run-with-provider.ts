@@ -4,7 +4,7 @@ import { askProvider, type Asking, type ProviderSteps } from '../../providers/as
 import {
   claimKey,
   lockKey,
-  releaseKey,
+  releaseKeys,
   saveIntent,
   saveReply,
   type KeyedRequest,
@@ -31,7 +31,7 @@ export async function runIdempotentWithProvider<Intent>(
       return step;
     }
     const reply = replyOf(use.call, step);
-    if (isAgain(step)) await releaseKey(tx, use);
+    if (isAgain(step)) await releaseKeys(tx, [use]);
     else await saveReply(tx, use, reply);
     return { reply };
   };
