@@ -16,10 +16,13 @@ function* charactersOf(text: string): Generator<string> {
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)) yield segment;
 }
 
+/** Half surrogate pairs become the replacement character; `toWellFormed` is not in every engine of the floor. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
 /** The first characters of a text as people see them, for masks and short labels: of `刘𠮷` the first is `刘`, of `e\u0301a` `e\u0301`. */
 export function firstCharacters(text: string, count: number): string {
   const kept: string[] = [];
-  for (const character of charactersOf(text.toWellFormed())) {
+  for (const character of charactersOf(wellFormed(text))) {
     if (kept.length === count) break;
     kept.push(character);
   }
@@ -32,7 +35,7 @@ export function firstCharacters(text: string, count: number): string {
  * @param most the provider's limit, as `measure` counts
  */
 export function cutText(text: string, most: number, measure: TextMeasure): string {
-  const whole = text.toWellFormed();
+  const whole = wellFormed(text);
   if (measureText(whole, measure) <= most) return whole;
   let [kept, length] = ['', 0];
   for (const segment of charactersOf(whole)) {
