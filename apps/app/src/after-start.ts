@@ -1,5 +1,6 @@
 import { watchKeyboard } from './device/keyboard/index.ts';
 import { watchNetwork } from './device/network/index.ts';
+import { measureRoundTrip } from './device/network/round-trip.ts';
 import { signWechatWith } from './device/bridges/wechat-signature.ts';
 import { attachHardwareBack } from './shell/routing/hardware-back.ts';
 import { persistQueries } from './shell/calls/persist-queries.ts';
@@ -12,6 +13,7 @@ import type { Navigator } from './shell/navigator/navigator.ts';
 import { recordPageViews } from './shell/routing/page-views.ts';
 import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
+import { appSettings } from './shell/calls/settings.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
@@ -39,7 +41,11 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   runOutbox();
   runLive();
   watchKeyboard();
-  watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
+  watchNetwork({
+    lost: () => showMessage('networkLost'),
+    poor: () => showMessage('networkPoor'),
+    measure: () => measureRoundTrip(appSettings().apiBase),
+  });
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
   void import('./shell/hosts/device-services.ts')

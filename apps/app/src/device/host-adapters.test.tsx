@@ -9,7 +9,6 @@ import { deviceBluetooth } from './bluetooth/index.ts';
 import { readAgent } from './about/browser.ts';
 import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard/index.ts';
 import { openHostMap } from './map-app/index.ts';
-import { isOnline, watchNetwork } from './network/index.ts';
 import { paymentChannelFor, payWith } from './pay/index.ts';
 import { devicePhotos } from './photo/index.ts';
 import { chosenInWechat } from './photo/wechat-pictures.ts';
@@ -140,54 +139,6 @@ describe('paying', () => {
     await expect(payWith(app)).rejects.toThrow('这里不能用这种方式支付，请换一种');
     wechatPage();
     await expect(payWith({ way: 'alipay', tradeNO: '1' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
-  });
-});
-
-describe('the network', () => {
-  test('in a browser: lost, back, back on a weak connection; the same is told once', () => {
-    const told: string[] = [];
-    const end = watchNetwork({
-      lost: () => told.push('lost'),
-      poor: () => told.push('poor'),
-      back: () => told.push('back'),
-    });
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('online'));
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } });
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('online'));
-    Reflect.deleteProperty(navigator, 'connection');
-    end();
-    dispatchEvent(new Event('offline'));
-    expect(told).toEqual(['lost', 'back', 'lost', 'poor', 'back']);
-  });
-
-  test('in the native app by what the system tells, which web views do not always notice', async () => {
-    emulateNativeApp('ios');
-    let change: ((status: { connected: boolean }) => void) | undefined;
-    const remove = vi.fn(() => Promise.resolve());
-    pluginAnswers('network', {
-      addListener: ((_event: string, listener: (status: { connected: boolean }) => void) => (
-        (change = listener),
-        Promise.resolve({ remove })
-      )) as never,
-      getStatus: () => Promise.resolve({ connected: true, connectionType: 'cellular' as const }),
-    });
-    const told: string[] = [];
-    const end = watchNetwork({
-      lost: () => told.push('lost'),
-      poor: () => told.push('poor'),
-      back: () => told.push('back'),
-    });
-    await waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
-    change?.({ connected: false });
-    expect(told).toEqual(['lost']);
-    expect(isOnline()).toBe(false);
-    change?.({ connected: true });
-    expect(told).toEqual(['lost', 'back']);
-    end();
-    await waitFor(() => expect(remove).toHaveBeenCalled());
   });
 });
 

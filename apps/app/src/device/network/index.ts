@@ -5,6 +5,8 @@ export interface NetworkListeners {
   /** Back online on a weak connection. */
   poor(): void;
   back?(): void;
+  /** Milliseconds of a round trip to the server, for engines that do not estimate it; null when no answer came for another reason. */
+  measure?(): Promise<number | null>;
 }
 
 /** Reports when the network is lost and returns. @returns a function that stops it */
@@ -13,9 +15,14 @@ type NetworkSource = (change: (connected: boolean) => void) => () => void;
 /** Last state reported by the native bridge; browsers report it themselves. */
 let reported: boolean | null = null;
 
-function weak(): boolean {
+/** Round trips from this many milliseconds count as weak: the Network Information API's limit of `2g`. */
+const weakFromMs = 1400;
+
+/** By the engine's own estimate, or by a measured round trip where it has none, as in Safari and Firefox. */
+async function isWeak(measure: NetworkListeners['measure']): Promise<boolean> {
   const { connection } = navigator as { connection?: { readonly effectiveType?: string } };
-  return /2g/.test(connection?.effectiveType ?? '');
+  if (connection?.effectiveType !== undefined) return /2g/.test(connection.effectiveType);
+  return ((await measure?.()) ?? 0) >= weakFromMs;
 }
 
 export function isOnline(): boolean {
@@ -57,7 +64,10 @@ export function watchNetwork(listeners: NetworkListeners): () => void {
     if (connected === before) return;
     before = connected;
     if (!connected) return listeners.lost();
-    if (weak()) listeners.poor();
     listeners.back?.();
+    void isWeak(() => listeners.measure?.() ?? Promise.resolve(null)).then((weak) => {
+      // It may have been lost again while it was measured.
+      if (weak && before) listeners.poor();
+    });
   });
 }

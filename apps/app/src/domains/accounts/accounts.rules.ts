@@ -1,34 +1,28 @@
-import { isMobile } from '@shoushou/kernel/phone';
+import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from '@shoushou/rules/accounts/passwords';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
+import { maxlength, minlength, pattern, problemOf, required } from '../../ui/form/validators.ts';
 
 /** The error of a mobile number, for the person; null when valid. */
 export function mobileProblem(digits: string): string | null {
-  if (digits === '') return '请填写手机号';
-  return isMobile(digits) ? null : '手机号应为 11 位数字，请检查';
+  return problemOf(digits, required('请填写手机号'), pattern(MOBILE_PATTERN, '手机号应为 11 位数字，请检查'));
 }
 
 export function codeProblem(code: string): string | null {
-  if (code === '') return '请填写短信验证码';
-  return SIX_DIGITS.test(code) ? null : '验证码是 6 位数字';
+  return problemOf(code, required('请填写短信验证码'), pattern(SIX_DIGITS, '验证码是 6 位数字'));
 }
 
 /** The server's requirements for a new password. */
 export function newPasswordProblem(password: string): string | null {
-  if (password === '') return '请设置密码';
-  const fault = passwordProblem(password);
-  if (fault === null) return null;
-  return fault === 'length' ? `密码需 ${MIN_PASSWORD_LENGTH} 至 ${MAX_PASSWORD_LENGTH} 位` : '密码需同时包含字母和数字';
-}
-
-/** The problems by field, without the null ones. */
-export function problemsOf<Field extends string>(
-  problems: Record<Field, string | null>,
-): Partial<Record<Field, string>> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<
-    Record<Field, string>
-  >;
+  const length = `密码需 ${MIN_PASSWORD_LENGTH} 至 ${MAX_PASSWORD_LENGTH} 位`;
+  return problemOf(
+    password,
+    required('请设置密码'),
+    minlength(MIN_PASSWORD_LENGTH, length),
+    maxlength(MAX_PASSWORD_LENGTH, length),
+    () => (passwordProblem(password) === null ? null : '密码需同时包含字母和数字'),
+  );
 }
 
 /** Consent is required before any request to the server. */
@@ -37,9 +31,8 @@ export function consentProblem(consent: boolean): string | null {
 }
 
 export function nameProblem(name: string): string | null {
-  const bare = name.trim();
-  if (bare === '') return '请填写昵称';
-  return [...bare].length > accountTextLimits.nickname ? `昵称最多 ${accountTextLimits.nickname} 个字` : null;
+  const most = accountTextLimits.nickname;
+  return problemOf(name.trim(), required('请填写昵称'), maxlength(most, `昵称最多 ${most} 个字`));
 }
 
 /** A size in bytes as text: `0 KB`, `12 KB`, `3.4 MB`. */

@@ -3,6 +3,7 @@ import { DAY, fromInstant, shanghaiDate, toInstant, type Instant } from '@shoush
 import { isMobile } from '@shoushou/kernel/phone';
 import { readTypedNumber } from '@shoushou/kernel/typed/number';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { problemsOf, required } from '../../ui/form/validators.ts';
 
 /** The path of a product's application, by its kind. Work at height is explained first. */
 export function productPath({ kind, mode, productId }: Pick<OpenedInsurance, 'kind' | 'mode' | 'productId'>): string {
@@ -41,7 +42,7 @@ export function personProblems(
   now: number,
 ): Partial<Record<'name' | 'number' | 'mobile', string>> {
   return {
-    ...(name.trim() === '' ? { name: '请填写姓名' } : {}),
+    ...problemsOf({ name: required('请填写姓名')(name) }),
     ...(typeof readIdentityNumber(number, shanghaiDate(now)) === 'string' ? { number: '证件号码有误，请核对' } : {}),
     ...(isMobile(mobile) ? {} : { mobile: '请输入 11 位手机号' }),
   };

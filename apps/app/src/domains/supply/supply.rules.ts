@@ -4,6 +4,7 @@ import { parseWeight, parseYuan } from '@shoushou/kernel/typed/amounts';
 import { needsProof } from '@shoushou/rules/supply/proof';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { MIN_BULK, MAX_BULK } from '@shoushou/rules/supply/limits';
+import { problemsOf, required } from '../../ui/form/validators.ts';
 
 /** A supply as typed. */
 export interface SupplyDraft {
@@ -80,12 +81,12 @@ export function supplyProblems(
     ...(bulkGrams(draft.kg) === null ? { kg: bulkText } : {}),
     ...(pictures.photos === 0 ? { photos: '请拍下货的照片' } : {}),
     ...(wantsProof(draft) && pictures.proofs === 0 ? { proofs: '生产余料要上传来源证明' } : {}),
-    ...(draft.description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),
+    ...problemsOf({ description: required('请写明干湿、打包和夹杂情况')(draft.description) }),
     ...(priceFen(draft.least) === null ? { least: '请填写每公斤起价' } : {}),
     ...(draft.kind === 'open' && priceFen(draft.step) === null ? { step: '请填写每次至少加多少' } : {}),
     ...(draft.adcode === null ? { region: '请选择到区县' } : {}),
-    ...(draft.place.trim() === '' ? { place: '请填写路名或园区，不用写门牌' } : {}),
-    ...(draft.viewing.trim() === '' ? { viewing: '请写明什么时候可以看货' } : {}),
+    ...problemsOf({ place: required('请填写路名或园区，不用写门牌')(draft.place) }),
+    ...problemsOf({ viewing: required('请写明什么时候可以看货')(draft.viewing) }),
   };
 }
 

@@ -25,6 +25,12 @@ const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOn
 /** Clock differences up to this many milliseconds are ignored: they come from the response's travel time and its whole seconds. */
 const clockToleranceMs = 3000;
 
+/** Whole minutes that are left of an order-brushing lock; none when the answer has no end of it. */
+function lockLength({ detail }: Refused): { minutes?: number } {
+  const left = Date.parse(String(detail?.['lockedUntil'])) - Date.now() - clockOffset();
+  return left > 0 ? { minutes: Math.ceil(left / 60_000) } : {};
+}
+
 /** Effects of every call: texts of the error catalogue, indicators, and the end of a session. */
 const hooks: ApiClientHooks = {
   onTokenFailed: (refused) => {
@@ -45,7 +51,7 @@ const hooks: ApiClientHooks = {
     if (Math.abs(ahead - clockOffset()) > clockToleranceMs)
       setClockOffset(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
   },
-  onConflict: () => showMessage('orderBrushing'),
+  onConflict: (refused) => showMessage('orderBrushing', lockLength(refused)),
   onUploadFailed: () => showMessage('uploadFailed'),
   onLoadingStart: ({ id, kind, name }) => {
     const { text, limitMs } = indicators[name === 'accounts.send_code' ? 'sending' : kind];

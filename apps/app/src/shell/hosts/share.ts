@@ -22,6 +22,12 @@ const targets: Readonly<Record<ShareTarget, number>> = { friend: 1, timeline: 2 
 
 const sendText: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
 
+/** Browsers without a share sheet of their own copy the link. */
+const pasteText: Readonly<Record<ShareTarget, string>> = {
+  friend: '链接已复制，到微信粘贴发给好友',
+  timeline: '链接已复制，到朋友圈粘贴发表',
+};
+
 /** Addresses of this site may be given without origin. */
 function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
@@ -53,7 +59,7 @@ async function ensureConsentForWechat(): Promise<boolean> {
 
 async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
   if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendText[target]);
-  else if (outcome === 'copied') showToast('链接已复制，可以粘贴发送', { style: 'success' });
+  else if (outcome === 'copied') showToast(pasteText[target], { style: 'success' });
 }
 
 /**
@@ -63,9 +69,7 @@ async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
  * the title contains a name
  */
 export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
-  // Without a share sheet both choices would only copy the link, so it is copied at once.
-  const target =
-    host() === 'browser' && !('share' in navigator) ? 'friend' : await showActionSheet({ title: '分享到', choices });
+  const target = await showActionSheet({ title: '分享到', choices });
   if (target === null || !(await ensureConsentForWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
   const card = {

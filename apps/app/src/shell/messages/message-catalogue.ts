@@ -1,6 +1,8 @@
 /** One text of the specification's error catalogue (§8). `{name}` is filled from values. */
 interface CatalogueMessage {
   readonly text: string;
+  /** What the placeholders hold unless values are given. */
+  readonly usual?: Readonly<Record<string, string | number>>;
   /** `error` is thrown, not shown. */
   readonly style: 'toast' | 'danger' | 'dialog' | 'error';
 }
@@ -14,7 +16,7 @@ export const messageCatalogue = {
   tokenFailed: { text: '系统错误，请刷新重试', style: 'danger' },
   tokenRefreshFailed: { text: '系统错误，请重试', style: 'toast' },
   serverError: { text: '服务器错误，请联系客服', style: 'toast' },
-  orderBrushing: { text: '疑似刷单，已锁定10分钟', style: 'toast' },
+  orderBrushing: { text: '疑似刷单，已锁定{minutes}分钟', usual: { minutes: 10 }, style: 'toast' },
   networkPoor: { text: '网络不佳', style: 'toast' },
   networkLost: { text: '网络已断开', style: 'toast' },
   openidFailed: { text: '获取数据错误，请清除微信缓存后重试', style: 'toast' },
@@ -27,7 +29,8 @@ export const messageCatalogue = {
 
 export type MessageKey = keyof typeof messageCatalogue;
 
-/** A catalogue text with its `{placeholders}` filled. */
+/** A catalogue text with its `{placeholders}` filled, from `values` or as usual. */
 export function messageText(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return messageCatalogue[key].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const { text, usual = {} }: CatalogueMessage = messageCatalogue[key];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? usual[name] ?? whole));
 }

@@ -134,12 +134,18 @@ describe('the navigator', () => {
     },
   );
 
-  test('a list that ends elsewhere is another visit’s and does not count', async () => {
-    begin('/detail/5', undefined, async () => ['/transaction', '/list']);
+  test('a page that was opened by a link is one visit more: back leads through the stored list', async () => {
+    begin('/detail/5', undefined, async () => ['/tabs/me', '/list', '/detail/6']);
     await navigator.completeRoutes();
-    navigator.pop();
-    await navigator.idle();
-    expect(history.path()).toBe('/tabs/home');
+    await navigator.recall();
+    expect(stack()).toEqual(['/tabs/me', '/list', '/detail/6', '/detail/5']);
+    const places: string[] = [];
+    for (let steps = 0; steps < 3; steps += 1) {
+      navigator.pop();
+      await navigator.idle();
+      places.push(history.path());
+    }
+    expect(places).toEqual(['/detail/6', '/list', '/tabs/me']);
   });
 
   test('waits for the session before it guards, then leads to login', async () => {

@@ -19,6 +19,9 @@ export interface NavigatorOptions extends AdmissionOptions {
   readonly visitedBefore?: () => Promise<unknown>;
 }
 
+/** Most URLs that are remembered below the lowest page. */
+const mostBehind = 50;
+
 export type Navigator = ReturnType<typeof createNavigator>;
 
 /**
@@ -35,7 +38,7 @@ export function createNavigator(options: NavigatorOptions) {
   const stage = createStage(admission.resolve, options.animated !== false);
   const moves = createHistoryMoves(history, (historyState, drawn) => adopt(historyState, drawn));
   let state: HistoryState = { stack: [createEntry('/')], index: 0, overlays: 0 };
-  /** URLs visited before this page load, below the lowest page. */
+  /** URLs visited before this page load, below the lowest page, the latest last. */
   let behind: readonly string[] = [];
   let recalled: Promise<void> | undefined;
   let pushing = false;
@@ -143,11 +146,16 @@ export function createNavigator(options: NavigatorOptions) {
     return path !== null && admission.resolve(path) !== 'missing' ? path : null;
   }
 
-  /** Accepts a list of visited URLs if it ends with the current pages. */
+  /**
+   * Puts the stored list of visited URLs below the pages of this load (specification §2). Pages that the list ends with are the
+   * same visit, as after a reload; any other page, such as one opened by a link, is one visit more.
+   */
   function rememberVisited(list: unknown): void {
+    if (!Array.isArray(list)) return;
+    const visited = list.filter((path): path is string => typeof path === 'string');
     const own = state.stack.map((entry) => entry.path);
-    if (Array.isArray(list) && own.every((path, place) => list.at(place - own.length) === path))
-      behind = list.slice(0, -own.length).slice(-50);
+    const isSameVisit = own.every((path, place) => visited.at(place - own.length) === path);
+    behind = (isSameVisit ? visited.slice(0, -own.length) : visited).slice(-mostBehind);
   }
 
   /** Reads the stored list, once. */

@@ -16,7 +16,6 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
-import { problemsOf } from '../accounts.rules.ts';
 import { fieldNames, sexNames } from './details.labels.ts';
 import { useChangeDetail, useDetails, type DetailChange } from './details.queries.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type DetailDraft,
   type DetailField,
 } from './details.rules.ts';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 const title = '修改资料';
 

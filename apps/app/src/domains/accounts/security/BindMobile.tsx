@@ -15,11 +15,12 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { useSendCode, useWasSignedIn } from '../accounts.queries.ts';
-import { codeProblem, consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem, consentProblem, mobileProblem } from '../accounts.rules.ts';
 import { providerNames } from '../sign-in/providers.labels.ts';
 import { useBindTicket, useTicket } from '../sign-in/bindings.queries.ts';
 import { ConsentBox } from '../sign-in/ConsentBox.tsx';
 import { LoginHead } from '../sign-in/LoginHead.tsx';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 const title = '绑定手机';
 

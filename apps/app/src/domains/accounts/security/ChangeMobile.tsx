@@ -15,10 +15,11 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { useSendCode } from '../accounts.queries.ts';
-import { codeProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem, mobileProblem } from '../accounts.rules.ts';
 import { useChangeMobile } from './security.queries.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import * as styles from './security.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 const title = '绑定手机';
 

@@ -14,11 +14,12 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useSendCode } from '../accounts.queries.ts';
-import { codeProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem } from '../accounts.rules.ts';
 import { deletionFacts } from './security.labels.ts';
 import { useCancellation, useCloseAccount } from './security.queries.ts';
 import * as fieldStyles from '../../../ui/form/field.module.css';
 import * as styles from './security.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 interface CloseAccountSheetProps {
   readonly mobile: string;

@@ -6,8 +6,9 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useSendCode } from '../accounts.queries.ts';
-import { codeProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem } from '../accounts.rules.ts';
 import { useConfirmCode } from '../pay-password/pay-password.queries.ts';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 interface CodeCheckProps {
   title: string;

@@ -6,10 +6,11 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useSendCode } from '../accounts.queries.ts';
-import { codeProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem } from '../accounts.rules.ts';
 import { useExportRecords } from './security.queries.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import * as styles from './security.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 interface ExportSheetProps {
   readonly mobile: string;

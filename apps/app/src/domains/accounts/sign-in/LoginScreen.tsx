@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { codeProblem, consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem, consentProblem, mobileProblem } from '../accounts.rules.ts';
 import { takeScanSession, useSendCode, useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
@@ -18,6 +18,7 @@ import { LoginHead } from './LoginHead.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 /** Loaded on wide screens only. */
 const LoginByScan = lazy(() => import('./LoginByScan.tsx'));

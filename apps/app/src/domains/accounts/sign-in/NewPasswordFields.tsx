@@ -3,11 +3,12 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { codeProblem, newPasswordProblem, problemsOf } from '../accounts.rules.ts';
+import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
 import { useSendCode, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import * as styles from './login-head.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 interface NewPasswordFieldsProps {
   /** The number that the code is sent to. */

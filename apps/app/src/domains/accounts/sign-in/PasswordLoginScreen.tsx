@@ -6,7 +6,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
+import { consentProblem, mobileProblem } from '../accounts.rules.ts';
 import { useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
@@ -17,6 +17,7 @@ import { LoginHead } from './LoginHead.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 /** Signing in by password, or setting a new one by SMS code. */
 export default function PasswordLoginScreen() {

@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useObject } from '../campaigns.queries.ts';
 import * as styles from '../document/campaign.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 const MOST = 300;
 const states = {
@@ -53,7 +54,7 @@ function ObjectionSheet({ code, onClose }: { code: string; onClose: () => void }
   const write = useObject();
   const form = useForm({
     first: { words: '' },
-    check: ({ words }): { words?: string } => (words.trim() === '' ? { words: '请写明哪里不对' } : {}),
+    check: ({ words }) => problemsOf({ words: required('请写明哪里不对')(words) }),
     fieldOf: { words: 'words' },
     send: ({ words }) => write.mutateAsync({ code, words: words.trim() }),
     onDone() {

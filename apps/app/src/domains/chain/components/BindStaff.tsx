@@ -9,11 +9,11 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { problemsOf } from '../../accounts/accounts.rules.ts';
 import { staffKinds } from '../chain.labels.ts';
 import { useBind } from '../chain.queries.ts';
 import type { StoreLink } from '../chain.rules.ts';
 import * as styles from './chain.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 const kinds = (Object.entries(staffKinds) as [StaffKind, string][]).map(([value, label]) => ({ value, label }));
 

@@ -9,10 +9,11 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { codeProblem, problemsOf } from '../../accounts/accounts.rules.ts';
+import { codeProblem } from '../../accounts/accounts.rules.ts';
 import { useTakeIn } from '../chain.queries.ts';
 import { readCounterText } from '../chain.rules.ts';
 import * as styles from './chain.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 /** Takes a device in: by the camera, or by typing number and code. */
 export function TakeInBar() {

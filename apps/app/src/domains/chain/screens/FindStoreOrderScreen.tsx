@@ -9,11 +9,12 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { codeProblem, problemsOf } from '../../accounts/accounts.rules.ts';
+import { codeProblem } from '../../accounts/accounts.rules.ts';
 import { LookUp } from '../../devices/components/LookUp.tsx';
 import { OrderRow } from '../../devices/components/OrderRow.tsx';
 import { useLookUpStoreOrder } from '../chain.queries.ts';
 import * as styles from '../components/chain.module.css';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 const tabs = [
   { id: 'number', label: '按单号' },

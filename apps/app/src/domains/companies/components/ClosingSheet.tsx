@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useCloseDays } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 /** Days ahead that can be chosen: twice the longest look-ahead, and a holiday. */
 const DAYS = 45;
@@ -20,7 +21,7 @@ export function ClosingSheet({ company: { no }, onClose }: { company: Company; o
   const today = startOfShanghaiDay(now);
   const form = useForm<{ first: number; last: number; reason: string }, 'reason', { standing: number }>({
     first: { first: 1, last: 1, reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: '请写明原因，送货人会看到' } : {}),
+    check: ({ reason }) => problemsOf({ reason: required('请写明原因，送货人会看到')(reason) }),
     send: ({ first, last, reason }) =>
       close.mutateAsync({
         no,

@@ -8,6 +8,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 export type ReasonKind = 'turn_away' | 'call_off' | 'dispute';
 
@@ -52,7 +53,7 @@ export function ReasonSheet({
   const form = useForm({
     first: { reason: '' },
     check: ({ reason }): { reason?: string; photo?: string } => ({
-      ...(reason.trim() === '' ? { reason: '请写明原因' } : {}),
+      ...problemsOf({ reason: required('请写明原因')(reason) }),
       ...(kind === 'turn_away' && uploads.arrived.length === 0 && uploads.holdUp === undefined
         ? { photo: '请拍一张照片' }
         : {}),

@@ -13,6 +13,7 @@ import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadDistricts } from '../../places/places.queries.ts';
 import * as styles from './content.module.css';
 import { useAddLead, useAddPartner } from '../content.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface LeadDraft {
   readonly name: string;
@@ -32,7 +33,7 @@ type LeadField = 'name' | 'mobile' | 'region' | 'note';
 
 function leadProblems({ name, mobile, region }: LeadDraft, needsRegion: boolean): Partial<Record<LeadField, string>> {
   return {
-    ...(name.trim() === '' ? { name: '请填写怎么称呼您' } : {}),
+    ...problemsOf({ name: required('请填写怎么称呼您')(name) }),
     ...(isMobile(mobile) ? {} : { mobile: '请填写 11 位手机号' }),
     ...(needsRegion && region.length === 0 ? { region: '请选择意向城市和区县' } : {}),
   };

@@ -8,11 +8,12 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
-import { codeProblem, mobileProblem, problemsOf } from '../../accounts/accounts.rules.ts';
+import { codeProblem, mobileProblem } from '../../accounts/accounts.rules.ts';
 import { useSendCode } from '../../accounts/accounts.queries.ts';
 import { parcelStates } from '../devices.labels.ts';
 import { useLookUp } from '../devices.queries.ts';
 import { OrderRow } from './OrderRow.tsx';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 type Found = Data<'devices.look_up'>;
 

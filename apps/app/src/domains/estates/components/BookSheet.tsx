@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useBookPlace } from '../estates.queries.ts';
 import * as styles from './estates.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface BookSheetProps {
   readonly recyclerId: string;
@@ -25,7 +26,7 @@ export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
   const book = useBookPlace();
   const form = useForm({
     first: { goods: '' },
-    check: ({ goods }): { goods?: string } => (goods.trim() === '' ? { goods: '请写大概带什么来' } : {}),
+    check: ({ goods }) => problemsOf({ goods: required('请写大概带什么来')(goods) }),
     fieldOf: { goods: 'goods' },
     send: ({ goods }) => book.mutateAsync({ recyclerId, roundId: round.id, day, goods: goods.trim() }),
     onDone: () => {

@@ -12,6 +12,7 @@ import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { weekdayNames } from '../estates.labels.ts';
 import { useAddRound } from '../estates.queries.ts';
 import * as styles from './estates.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type Weekday = `${keyof typeof weekdayNames}`;
 
@@ -27,12 +28,12 @@ interface Draft {
 
 type Field = 'estate' | 'region' | 'meeting' | 'weekdays' | 'from' | 'to' | 'most';
 
-function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft): Partial<Record<Field, string>> {
+function roundProblems({ estate, region, meeting, weekdays, from, to, most }: Draft): Partial<Record<Field, string>> {
   const [begins, ends] = [clockMinute(from), clockMinute(to)];
   return {
-    ...(estate.trim() === '' ? { estate: '请填写小区名' } : {}),
+    ...problemsOf({ estate: required('请填写小区名')(estate) }),
     ...(region.length === 0 ? { region: '请选择区县' } : {}),
-    ...(meeting.trim() === '' ? { meeting: '请填写站在哪里' } : {}),
+    ...problemsOf({ meeting: required('请填写站在哪里')(meeting) }),
     ...(weekdays.length === 0 ? { weekdays: '请选择星期几' } : {}),
     ...(begins === null ? { from: '请填写时间，如 9:00' } : {}),
     ...(ends === null || (begins !== null && ends <= begins) ? { to: '要晚于开始时间，如 11:00' } : {}),
@@ -48,7 +49,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
   const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, { roundId: string }>({
     first: { estate: '', region: [], meeting: '', weekdays: [], from: '9:00', to: '11:00', most: '20' },
-    check: problemsOf,
+    check: roundProblems,
     fieldOf: { estate: 'estate', adcode: 'region', meeting: 'meeting', weekdays: 'weekdays', most: 'most' },
     send: ({ estate, region, meeting, weekdays, from, to, most }) =>
       add.mutateAsync({

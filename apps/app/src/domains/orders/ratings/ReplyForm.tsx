@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { useReplyRating } from '../orders.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 /** Replies to the rating that one received: behind a button, since few do. */
 export function ReplyForm({ no }: { no: string }) {
@@ -13,7 +14,7 @@ export function ReplyForm({ no }: { no: string }) {
   const reply = useReplyRating();
   const form = useForm({
     first: { text: '' },
-    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: '请写下回复' } : {}),
+    check: ({ text }) => problemsOf({ text: required('请写下回复')(text) }),
     fieldOf: { text: 'text' },
     send: ({ text }) => reply.mutateAsync({ no, text: text.trim() }),
     onDone: () => showToast('回复已发布，对方会收到消息'),

@@ -26,6 +26,7 @@ import { WeighedGoods } from '../order-page/WeighedGoods.tsx';
 import { wireStrokes } from '../orders.rules.ts';
 import { useOpenedSigning, useRefuseSigning, useSignRemotely } from './signing.queries.ts';
 import * as styles from './signing.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type OpenSigning = Data<'orders.open_signing'>;
 type End = 'signed' | 'refused';
@@ -177,7 +178,7 @@ function ObjectionSheet({ open, onClose, token, onSent }: ObjectionSheetProps) {
   const form = useForm({
     first: { tail: '', reason: '' },
     check: ({ tail, reason }): { tail?: string; reason?: string } => ({
-      ...(reason.trim() === '' ? { reason: '请说明哪里不对' } : {}),
+      ...problemsOf({ reason: required('请说明哪里不对')(reason) }),
       ...(tailWrong(tail) ? { tail: '请输入您手机号的后四位' } : {}),
     }),
     fieldOf: { tail: 'tail', reason: 'reason' },

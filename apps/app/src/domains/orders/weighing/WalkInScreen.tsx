@@ -29,6 +29,7 @@ import type { Point } from '../../../device/location/point.ts';
 import type { Place } from '../../places/found-place.rules.ts';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import * as styles from './service-tiles.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type Service = OrderDetail['service'];
 
@@ -81,7 +82,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     check({ name, mobile, typedPlace, chosen }): { name?: string; mobile?: string; place?: string } {
       const wrongMobile = mobileProblem(mobile);
       return {
-        ...(name.trim() === '' ? { name: '请填写客户称呼，例如 王女士' } : {}),
+        ...problemsOf({ name: required('请填写客户称呼，例如 王女士')(name) }),
         ...(wrongMobile === null ? {} : { mobile: wrongMobile }),
         ...(pointOf(chosen) === null
           ? { place: '没有拿到定位，请点“选择位置”' }

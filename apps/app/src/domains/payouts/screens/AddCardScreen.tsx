@@ -19,9 +19,10 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useSendCode } from '../../accounts/accounts.queries.ts';
-import { codeProblem, mobileProblem, problemsOf } from '../../accounts/accounts.rules.ts';
+import { codeProblem, mobileProblem } from '../../accounts/accounts.rules.ts';
 import { useAddCard, useCards, useIssuer } from '../cards.queries.ts';
 import { cardNumberWarning, cardNumberProblem } from '../cards.rules.ts';
+import { problemsOf } from '../../../ui/form/validators.ts';
 
 /** A debit card in the verified name; whoever is not verified is led there first. */
 export default function AddCardScreen() {

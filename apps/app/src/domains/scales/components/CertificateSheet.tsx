@@ -6,6 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useAddCertificate } from '../scales.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 const DAY_TEXT = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -21,8 +22,8 @@ export function CertificateSheet({ open, scale, onClose }: { open: boolean; scal
       verifiedOn,
       validTo,
     }): { number?: string; issuer?: string; verifiedOn?: string; validTo?: string; photo?: string } => ({
-      ...(number.trim() === '' ? { number: '请输入证书编号' } : {}),
-      ...(issuer.trim() === '' ? { issuer: '请输入检定机构' } : {}),
+      ...problemsOf({ number: required('请输入证书编号')(number) }),
+      ...problemsOf({ issuer: required('请输入检定机构')(issuer) }),
       ...(DAY_TEXT.test(verifiedOn) ? {} : { verifiedOn: '请按 2026-03-01 的样子输入' }),
       ...(!DAY_TEXT.test(validTo)
         ? { validTo: '请按 2027-02-28 的样子输入' }

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useContainers, useForgetContainer, useKeepContainer } from '../scales.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 /** Days after which a container must be weighed again: baskets get wet and bags get dirty. */
 const WEIGH_ANEW_AFTER_DAYS = 90;
@@ -97,7 +98,7 @@ function SaveContainerSheet({
   const weight = grams > 0 ? grams : (container?.grams ?? 0);
   const form = useForm({
     first: { name: container?.name ?? '' },
-    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: '请起个名字，例如 大铁筐' } : {}),
+    check: ({ name }) => problemsOf({ name: required('请起个名字，例如 大铁筐')(name) }),
     fieldOf: { name: 'name' },
     send: ({ name }) => keep.mutateAsync({ id, name: name.trim(), grams: weight }),
     onDone() {

@@ -7,6 +7,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useKeepScale, useScaleModels } from '../scales.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface SaveScaleSheetProps {
   readonly open: boolean;
@@ -26,7 +27,7 @@ export function SaveScaleSheet({ open, onClose, profile }: SaveScaleSheetProps) 
     check: ({ plate, modelId, name }): { plate?: string; modelId?: string; name?: string } => ({
       ...(PLATE_TEXT.test(plate.trim()) ? {} : { plate: '请输入铭牌上的编号，3 至 32 位字母或数字' }),
       ...(modelId === null ? { modelId: '请选择型号' } : {}),
-      ...(name.trim() === '' ? { name: '请起个名字' } : {}),
+      ...problemsOf({ name: required('请起个名字')(name) }),
     }),
     fieldOf: { plate: 'plate', modelId: 'modelId', name: 'name' },
     send: ({ plate, modelId, name }) => keep.mutateAsync({ plate: plate.trim(), modelId: modelId!, name: name.trim() }),

@@ -26,6 +26,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import type { Place } from '../../places/found-place.rules.ts';
 import { useMyStations, useProposeChange } from '../stations.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type Station = Data<'stations.list_mine'>[number];
 
@@ -90,8 +91,8 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
       opens,
       closes,
     }): Partial<Record<'name' | 'address' | 'services' | 'openDays' | 'opens' | 'closes', string>> => ({
-      ...(name.trim() === '' ? { name: '请填写网点名称' } : {}),
-      ...(address.trim() === '' ? { address: '请填写地址' } : {}),
+      ...problemsOf({ name: required('请填写网点名称')(name) }),
+      ...problemsOf({ address: required('请填写地址')(address) }),
       ...(chosenServices.length === 0 ? { services: '请至少选一类' } : {}),
       ...(openDays.length === 0 ? { openDays: '请选择营业日' } : {}),
       ...(clockMinute(opens) === null ? { opens: '请按 08:30 的样子输入' } : {}),

@@ -23,6 +23,7 @@ import { useWindows } from '../../companies/companies.queries.ts';
 import { WindowGrid } from '../../companies/components/WindowGrid.tsx';
 import { useBookDelivery, useDisputeContract, useSignContract } from '../supply.queries.ts';
 import * as styles from './supply.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 export interface ContractSheetProps {
   readonly open: boolean;
@@ -153,7 +154,7 @@ export function DisputeContractSheet({ open, onClose, contract: { no } }: Contra
   const dispute = useDisputeContract();
   const form = useForm({
     first: { reason: '' },
-    check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: '请写明发生了什么' } : {}),
+    check: ({ reason }) => problemsOf({ reason: required('请写明发生了什么')(reason) }),
     fieldOf: { reason: 'reason' },
     send: ({ reason }) => dispute.mutateAsync({ no, reason: reason.trim() }),
     onDone: onClose,

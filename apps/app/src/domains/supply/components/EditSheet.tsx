@@ -10,6 +10,7 @@ import { useEditSupply } from '../supply.queries.ts';
 import { bulkGrams, bulkText, priceFen } from '../supply.rules.ts';
 import type { SupplySheetProps } from './BidSheets.tsx';
 import * as styles from './supply.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type Field = 'kg' | 'least' | 'step' | 'description' | 'place' | 'viewing';
 
@@ -30,9 +31,9 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
       ...(bulkGrams(kg) === null ? { kg: bulkText } : {}),
       ...(priceFen(least) === null ? { least: '请填写每公斤起价' } : {}),
       ...(kind === 'open' && priceFen(step) === null ? { step: '请填写每次至少加多少' } : {}),
-      ...(description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),
-      ...(place.trim() === '' ? { place: '请填写路名或园区，不用写门牌' } : {}),
-      ...(viewing.trim() === '' ? { viewing: '请写明什么时候可以看货' } : {}),
+      ...problemsOf({ description: required('请写明干湿、打包和夹杂情况')(description) }),
+      ...problemsOf({ place: required('请填写路名或园区，不用写门牌')(place) }),
+      ...problemsOf({ viewing: required('请写明什么时候可以看货')(viewing) }),
     }),
     fieldOf: {
       grams: 'kg',

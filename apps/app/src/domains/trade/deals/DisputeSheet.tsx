@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { disputeReasons } from '../deals.labels.ts';
 import { useDisputeDeal } from '../deals.queries.ts';
 import * as styles from '../listings/second-hand.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type Reason = Input<'trade.dispute'>['reason'];
 
@@ -29,7 +30,7 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
     first: { reason: null as Reason | null, text: '' },
     check: ({ reason, text }): { reason?: string; text?: string; photos?: string } => ({
       ...(reason === null ? { reason: '请选择哪里不对' } : {}),
-      ...(text.trim() === '' ? { text: '请写几句说明' } : {}),
+      ...problemsOf({ text: required('请写几句说明')(text) }),
     }),
     fieldOf: { reason: 'reason', text: 'text', photoIds: 'photos' },
     holdUp: uploads.holdUp,

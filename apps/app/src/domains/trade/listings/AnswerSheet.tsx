@@ -7,6 +7,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAnswerQuestion } from '../trade.queries.ts';
 import * as styles from './second-hand.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface AnswerSheetProps {
   /** Null when the sheet is closed. */
@@ -22,7 +23,7 @@ export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
 
   const form = useForm({
     first: { text: '' },
-    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: '请写下回答' } : {}),
+    check: ({ text }) => problemsOf({ text: required('请写下回答')(text) }),
     fieldOf: { text: 'text' },
     send: ({ text }) => answer.mutateAsync({ id: shown!.id, text: text.trim() }),
     onDone() {

@@ -4,6 +4,7 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAskQuestion } from '../trade.queries.ts';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface AskSheetProps {
   readonly open: boolean;
@@ -16,7 +17,7 @@ export function AskSheet({ open, onClose, no }: AskSheetProps) {
   const ask = useAskQuestion();
   const form = useForm({
     first: { text: '' },
-    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: '请写下您的问题' } : {}),
+    check: ({ text }) => problemsOf({ text: required('请写下您的问题')(text) }),
     fieldOf: { text: 'text' },
     send: ({ text }) => ask.mutateAsync({ no, text: text.trim() }),
     onDone() {

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { carriers } from '../deals.labels.ts';
 import { useSendGoods } from '../deals.queries.ts';
 import * as styles from '../listings/second-hand.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 interface SendSheetProps {
   readonly open: boolean;
@@ -20,7 +21,7 @@ export function parcelProblems({ carrier, trackingNo }: { carrier: string; track
   trackingNo?: string;
 } {
   return {
-    ...(carrier.trim() === '' ? { carrier: '请填写快递公司' } : {}),
+    ...problemsOf({ carrier: required('请填写快递公司')(carrier) }),
     ...(/^[\w-]{5,40}$/.test(trackingNo.trim()) ? {} : { trackingNo: '请填写快递单号，5 位以上的字母和数字' }),
   };
 }

@@ -34,6 +34,7 @@ import { energyNames, kindNames } from '../vehicles.labels.ts';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import * as styles from './vehicles.module.css';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 type LostPaper = (typeof losablePapers)[number];
 
@@ -79,7 +80,7 @@ const partsOf = (energy: Energy) =>
 const toggled = <Id,>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 
-function problemsOf({
+function bookingProblems({
   plate,
   vin,
   model,
@@ -97,7 +98,7 @@ function problemsOf({
   return {
     ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
     ...(VIN.test(normalVin(vin)) ? {} : { vin: '请填写 17 位车架号，不含 I、O、Q' }),
-    ...(model.trim() === '' ? { model: '请填写品牌和车型' } : {}),
+    ...problemsOf({ model: required('请填写品牌和车型')(model) }),
     ...(grams === null || grams < MIN_KERB || grams > MAX_KERB ? { kg: '请填写行驶证上的整备质量' } : {}),
     ...(core ? { missing: `缺${partNames[core]}的车开不了回收证明，请找回后再预约` } : {}),
     ...(pledged === null
@@ -106,8 +107,8 @@ function problemsOf({
         ? { pledged: '请先到登记机关解除抵押或质押' }
         : {}),
     ...(region.length === 0 ? { region: '请选择车停在哪个区县' } : {}),
-    ...(address.trim() === '' ? { address: '请填写车停的位置' } : {}),
-    ...(name.trim() === '' ? { name: '请填写怎么称呼您' } : {}),
+    ...problemsOf({ address: required('请填写车停的位置')(address) }),
+    ...problemsOf({ name: required('请填写怎么称呼您')(name) }),
     ...(isMobile(mobile) ? {} : { mobile: '请填写 11 位手机号' }),
   };
 }
@@ -137,7 +138,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
       note: '',
     },
     check: (draft) => ({
-      ...problemsOf(draft),
+      ...bookingProblems(draft),
       ...(uploads.photos.length < MIN_VEHICLE_PHOTOS
         ? { photos: `请拍至少 ${MIN_VEHICLE_PHOTOS} 张：车头、车尾、车架号、仪表盘` }
         : {}),

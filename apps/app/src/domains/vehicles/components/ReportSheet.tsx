@@ -4,13 +4,14 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
+import { problemsOf, required } from '../../../ui/form/validators.ts';
 
 /** Reports a vehicle that looks stolen or altered. */
 export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
   const report = useVehicleMutation('vehicles.report');
   const form = useForm({
     first: { reason: '' },
-    check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: '请写明哪里可疑' } : {}),
+    check: ({ reason }) => problemsOf({ reason: required('请写明哪里可疑')(reason) }),
     fieldOf: { reason: 'reason' },
     send: ({ reason }) => report.mutateAsync({ no, reason: reason.trim() }),
     onDone: onClose,
