@@ -42,3 +42,15 @@ test('a file for the bank is a workbook whose account numbers keep their digits,
     ['0012', '阿里木·买买提', '0001002003004005', 0.05],
   ]);
 });
+
+test('a list for the insurer is a workbook whose identity numbers keep their last digits', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await saveAsWorkbook(
+    '团体名单',
+    '\uFEFF投保单号,变更,姓名,身份证号,手机号,保险金额（元）\r\nIN1,新增,李四,110101199001010023\t,13900000000,300000.00\r\n',
+    ['保险金额（元）'],
+  );
+  expect((await readSheet(files[0]!))[1]).toEqual(['IN1', '新增', '李四', '110101199001010023', '13900000000', 300000]);
+});

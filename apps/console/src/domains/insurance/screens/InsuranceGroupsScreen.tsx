@@ -13,7 +13,6 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
-import { saveFile } from '../../../shell/save-file.ts';
 import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -29,6 +28,7 @@ export default function InsuranceGroupsScreen() {
   const declare = useCallMutation('insurance.make_batch', '批次已生成，请下载名单交给保险公司');
   const file = useFormMutation('insurance.batch_file');
   const { message } = App.useApp();
+  const onError = (error: Error): void => void message.error(error.message);
   const [booking, setBooking] = useState<InsuranceBatch | null>(null);
   const groups: TableColumnsType<InsuranceGroup> = [
     { title: '团体保险', ellipsis: true, dataIndex: 'name' },
@@ -89,8 +89,13 @@ export default function InsuranceGroupsScreen() {
               file.mutate(
                 { id: row.id },
                 {
-                  onSuccess: ({ name, content }) => saveFile(name, content),
-                  onError: (error) => void message.error(error.message),
+                  onSuccess: ({ name, content }) =>
+                    void import('../../../shell/export/save-table.tsx')
+                      .then(({ saveAsWorkbook }) =>
+                        saveAsWorkbook(name.replace(/\.csv$/, ''), content, ['保险金额（元）']),
+                      )
+                      .catch(onError),
+                  onError,
                 },
               )
             }

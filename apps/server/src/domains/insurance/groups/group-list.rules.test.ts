@@ -18,6 +18,11 @@ describe('the list of a batch', () => {
       '\uFEFF投保单号,变更,姓名,身份证号,手机号,保险金额（元）\r\nIN20261125000001,新增,"\'=李,四",11010119900101001X,13900000000,300000.00\r\n',
     );
   });
+
+  test('keeps every digit of an identity number in a spreadsheet', () => {
+    const person = { no: 'IN1', change: '新增' as const, name: '李四', mobile: '13900000000', sumYuan: '300000.00' };
+    expect(batchCsv([{ ...person, number: '110101199001010023' }])).toContain(',110101199001010023\t,13900000000,');
+  });
 });
 
 describe('the insurer’s list', () => {

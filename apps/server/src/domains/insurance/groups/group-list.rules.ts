@@ -20,8 +20,9 @@ const plainDay = (text: string): string =>
     (_, year: string, month: string, of: string) => [year, month.padStart(2, '0'), of.padStart(2, '0')].join('-'),
   );
 const header = /^\s*投保单号/;
-/** Escapes cells that a spreadsheet would read as formulas. */
+/** Escapes cells that a spreadsheet would read as formulas; of twelve digits and more it keeps all if a tab follows. */
 const cell = (text: string): string => {
+  if (/^\d{12,}$/.test(text)) return `${text}\t`;
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
