@@ -45,8 +45,9 @@ function Row({ order }: { order: StoreOrderCard }) {
       title={order.device}
       note={
         <>
-          <StateTag tone={tone}>{text}</StateTag> {[order.customer, order.mobile].filter(Boolean).join(' ')}{' '}
-          <Moment at={order.at} />
+          <StateTag tone={tone}>{text}</StateTag> <Moment at={order.at} />
+          <br />
+          {[order.customer, order.mobile].filter(Boolean).join(' ')}
         </>
       }
       value={

@@ -18,8 +18,8 @@ import * as styles from '../components/offers.module.css';
 import { useHandleWarning, useWarnings } from '../dispatch.queries.ts';
 
 const levels: Readonly<Record<number, { text: string; tone: Tone }>> = {
-  3: { text: '紧急', tone: 'warning' },
-  2: { text: '尽快', tone: 'brand' },
+  3: { text: '紧急', tone: 'brand' },
+  2: { text: '尽快', tone: 'warning' },
   1: { text: '留意', tone: 'plain' },
 };
 

@@ -94,7 +94,7 @@ export function priceGoods(
     amountFen: all.reduce((sum, line) => sum + line.amountFen, 0),
     grams: weighed.length === 0 ? null : weighed.reduce((sum, line) => sum + (line.grams ?? 0), 0),
     pieces: counted.length === 0 ? null : counted.reduce((sum, line) => sum + (line.pieces ?? 0), 0),
-    title: titleOf(all.map(({ name }) => name)),
+    title: titleOf(all),
   });
 }
 
@@ -106,7 +106,9 @@ export function mixedGoods(service: string): PricedGoods {
 /** Title and only category of goods that the customer cannot name. */
 export const MIXED_TITLE = '混合物品';
 
-function titleOf(names: readonly string[]): string {
+/** Names the goods of the highest amounts, which the order is worth taking for. */
+function titleOf(lines: PricedGoods['lines']): string {
+  const names = lines.toSorted((one, other) => other.amountFen - one.amountFen).map(({ name }) => name);
   const first = names.slice(0, 2).join('、');
   return names.length > 2 ? `${first}等 ${names.length} 项` : first;
 }
