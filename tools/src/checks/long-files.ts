@@ -18,7 +18,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/console/src/sections.ts': 558,
   'apps/server/src/domains/accounts/sign-in/login.test.ts': 332,
   'apps/server/src/domains/accounts/sign-in/token.test.ts': 342,
-  'apps/server/src/domains/appeals/appeals.store.ts': 321,
   'apps/server/src/domains/appeals/appeals.test.ts': 435,
   'apps/server/src/domains/campaigns/builders/sample-life.builders.ts': 315,
   'apps/server/src/domains/campaigns/desk/desk.test.ts': 429,

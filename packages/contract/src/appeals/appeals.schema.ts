@@ -34,9 +34,11 @@ const statement = requiredText(appealTextLimits.text).check(
   z.minLength(appealTextLimits.least, `请至少写 ${appealTextLimits.least} 个字`),
 );
 
+/** `other`: the side that did not appeal. `time`: the promised time was over. */
+const appealActor = z.enum(['appellant', 'other', 'operator', 'time']);
+
 export const appealStep = z.object({
-  /** `other`: the side that did not appeal. `clock`: the promised time was over. */
-  by: z.enum(['appellant', 'other', 'operator', 'clock']),
+  by: appealActor,
   state: appealState,
   text: z.string(),
   photos: z.array(z.string()),
@@ -184,6 +186,8 @@ export const consoleAppeal = z.object({
   correction: z.nullable(correction),
   points: count,
   steps: z.array(appealStep),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: appealState, by: z.array(appealActor) })),
 });
 
 export const appealsSchemas = {

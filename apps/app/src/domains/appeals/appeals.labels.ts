@@ -17,7 +17,7 @@ export const appealTags: Readonly<Record<Appeal['state'], { text: string; tone: 
 
 /** The title of a step, naming its author from the reader's side. */
 export function stepTitle({ by, state }: AppealStep, index: number, mine: boolean): string {
-  const actor = by === 'operator' ? '客服' : by === 'clock' ? '系统' : (by === 'appellant') === mine ? '您' : '对方';
+  const actor = by === 'operator' ? '客服' : by === 'time' ? '系统' : (by === 'appellant') === mine ? '您' : '对方';
   if (state === 'upheld') return '申诉成立';
   if (state === 'dismissed') return '申诉没有成立';
   if (state === 'withdrawn') return `${actor}撤回了申诉`;

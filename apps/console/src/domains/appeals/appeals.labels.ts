@@ -26,12 +26,12 @@ export const movementNames: Readonly<Record<ConsoleAppeal['movements'][number]['
   difference: '补差',
 };
 
-/** The author of a step, by their side of the order. */
-export function stepBy(
-  by: ConsoleAppeal['steps'][number]['by'],
-  { appellantSide }: Pick<ConsoleAppeal, 'appellantSide'>,
-): string {
-  if (by === 'operator') return '客服';
-  if (by === 'clock') return '系统（超时）';
-  return sideNames[by === 'appellant' ? appellantSide : appellantSide === 'customer' ? 'recycler' : 'customer'];
-}
+/** Those who move an appeal, by their side of the order. */
+export const appealActors = ({
+  appellantSide,
+}: Pick<ConsoleAppeal, 'appellantSide'>): Readonly<Record<ConsoleAppeal['steps'][number]['by'], string>> => ({
+  appellant: sideNames[appellantSide],
+  other: sideNames[appellantSide === 'customer' ? 'recycler' : 'customer'],
+  operator: '客服',
+  time: '系统（超时）',
+});

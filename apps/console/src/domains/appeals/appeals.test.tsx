@@ -43,6 +43,19 @@ test('an operator reads what both sides wrote to each other, by a press that is 
   expect(server.sent('appeals.show_chat')).toEqual([{ no: items[0]!.no }]);
 });
 
+test('the drawer shows where an appeal stands, and who can end it how', async () => {
+  await openConsole('appeals', { as: 'dispatcher', prepare: appealCustomer });
+  fireEvent.click(await rowWith('到了没有人'));
+  expect((await screen.findByRole('list', { name: '走到哪一步' })).textContent).toBe('待受理');
+  const ways = screen.getByRole('list', { name: '接下来' });
+  expect([...ways.querySelectorAll('li')].map((way) => way.textContent)).toEqual([
+    '→ 处理中客服',
+    '→ 成立客服',
+    '→ 不成立客服',
+    '→ 已撤回回收员',
+  ]);
+});
+
 test('a weight is corrected with a new voucher, and the difference is paid by the recycler', async () => {
   const { server } = await openConsole('appeals', {
     as: 'dispatcher',

@@ -5,25 +5,25 @@ import { listOrderCities } from '../orders/index.ts';
 export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; rule: string }[]> {
   const broken = await db.query<{ no: string; rule: string }>(
     `SELECT no, 'the course has a gap, or does not lead to the present state' AS rule FROM (
-       SELECT a.no, a.state, s.from_state, s.to_state, s.seq, lag(s.to_state) OVER w AS before, lead(s.seq) OVER w AS later
-       FROM appeals a LEFT JOIN appeal_steps s ON s.city = a.city AND s.no = a.no WINDOW w AS (PARTITION BY s.city, s.no ORDER BY s.seq)) steps
-     WHERE seq IS NULL OR (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before) OR (later IS NULL AND to_state <> state)
+       SELECT a.no, a.state, s.state AS step, s.seq, row_number() OVER w AS position, lead(s.seq) OVER w AS later
+       FROM appeals a LEFT JOIN appeal_steps s ON s.city = a.city AND s.no = a.no WINDOW w AS (PARTITION BY a.city, a.no ORDER BY s.seq)) steps
+     WHERE seq IS DISTINCT FROM position OR (later IS NULL AND step <> state)
      UNION ALL
      SELECT a.no, 'what an appeal gave back is not what the ledger moved' FROM appeals a
-     WHERE a.info_fee_back > 0 AND a.info_fee_back IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)
+     WHERE a.info_fee_back_fen > 0 AND a.info_fee_back_fen IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)
      UNION ALL
      SELECT a.no, 'the difference that an appeal paid is not what the ledger moved' FROM appeals a
-     WHERE ROW(a.difference, a.difference_from_other) IS DISTINCT FROM (
+     WHERE ROW(a.difference_fen, a.difference_from_other_fen) IS DISTINCT FROM (
        SELECT ROW(coalesce(sum(p.amount) FILTER (WHERE p.owner_id = a.appellant_id), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE p.owner_id = a.against_id), 0)::bigint)
        FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'appeal.difference:' || a.no)
      UNION ALL
      SELECT a.no, 'the movements that both sides see are not those of the ledger' FROM appeals a
-     WHERE (a.movements <> '[]' OR a.difference > 0) AND a.info_fee_back + a.fee_back + a.compensation + a.difference <> (SELECT coalesce(sum((m ->> 'fen')::bigint), 0) FROM jsonb_array_elements(a.movements) m)
+     WHERE (a.movements <> '[]' OR a.difference_fen > 0) AND a.info_fee_back_fen + a.fee_back_fen + a.compensation_fen + a.difference_fen <> (SELECT coalesce(sum((m ->> 'fen')::bigint), 0) FROM jsonb_array_elements(a.movements) m)
        OR EXISTS (SELECT FROM jsonb_array_elements(a.movements) m WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id::text = m ->> 'id'))`,
   );
   for (const city of await listOrderCities(db)) {
     const returned = await db.query<{ no: string; receipt: string; fen: number }>(
-      'SELECT no, receipt_no AS receipt, info_fee_back AS fen FROM appeals WHERE city = $1 AND info_fee_back > 0',
+      'SELECT no, receipt_no AS receipt, info_fee_back_fen AS fen FROM appeals WHERE city = $1 AND info_fee_back_fen > 0',
       [city],
     );
     const silent = await db.query<{ no: string; rule: string }>(

@@ -6,7 +6,7 @@ import { notify } from '../messages/index.ts';
 import { readTitles } from '../orders/index.ts';
 import { answeredTexts, submittedTexts, type AppealText } from './appeal-text.rules.ts';
 import { movedFrom, movedTo } from './appeal.rules.ts';
-import type { AppealRow } from './appeals.store.ts';
+import type { AppealRow } from './appeals.table.ts';
 
 type Source = { clock: Clock; random: Random };
 

@@ -1,27 +1,38 @@
-import type { AppealState, ConsoleAppeal } from '@shoushou/contract';
+import type { AppealState, AppealStep, ConsoleAppeal } from '@shoushou/contract';
 import { DAY, fromInstant, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { appealReasons } from '@shoushou/rules/appeals/limits';
 import { appealKinds, type AppealKind } from '@shoushou/rules/appeals/promise';
+import type { MoveRule } from '@shoushou/rules/cases/moves';
 import type { AppealRules } from './appeal-rules.rules.ts';
 
 export type AppealSide = 'customer' | 'recycler';
-export type AppealEvent = 'open' | 'uphold' | 'dismiss' | 'withdraw';
+export type AppealActor = AppealStep['by'];
 
-const open: Readonly<Record<AppealEvent, AppealState>> = {
-  open: 'reviewing',
-  uphold: 'upheld',
-  dismiss: 'dismissed',
-  withdraw: 'withdrawn',
-};
+/** What decides on a move beside the state. */
+export interface AppealFacts {
+  state: AppealState;
+  kind: AppealKind;
+}
 
-/** States and events of an appeal; transitions not listed are refused. */
-export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<AppealEvent, AppealState>>>>> = {
-  submitted: open,
-  reviewing: open,
-  upheld: {},
-  dismissed: {},
-  withdrawn: {},
-};
+type Rule = MoveRule<AppealState, AppealActor, AppealFacts>;
+
+/** An info fee comes back when the promised time is over; everything else waits for an operator. */
+const isOwedByTime = ({ kind }: AppealFacts, by: AppealActor): boolean => by !== 'time' || kind === 'info_fee';
+
+/** The life of an appeal. What is not in this table is refused. */
+export const appealMoves = {
+  open: { from: ['submitted'], to: 'reviewing', by: ['operator'] },
+  uphold: { from: ['submitted', 'reviewing'], to: 'upheld', by: ['operator', 'time'], if: isOwedByTime },
+  dismiss: { from: ['submitted', 'reviewing'], to: 'dismissed', by: ['operator'] },
+  withdraw: { from: ['submitted', 'reviewing'], to: 'withdrawn', by: ['appellant'] },
+} as const satisfies Record<string, Rule>;
+
+export type AppealMove = keyof typeof appealMoves;
+
+/** When time decides, milliseconds; null when it does not. @param promisedBy milliseconds */
+export function dueOf({ state, kind }: AppealFacts, promisedBy: number): number | null {
+  return kind === 'info_fee' && isOpen(state) ? promisedBy : null;
+}
 
 /** The money that the answer moved to the appellant, fen. */
 export const movedTo = ({

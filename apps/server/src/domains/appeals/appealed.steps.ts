@@ -5,7 +5,8 @@ import { feePaidBy, lockAppealed, readAppealed, secondRefundAbove, type Appealed
 import { readBalances } from '../wallet/index.ts';
 import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import { isPaid, type Appealable, type Prices } from './appeal.rules.ts';
-import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
+import { lockAppeal, readAppeal } from './appeals.store.ts';
+import type { AppealRow } from './appeals.table.ts';
 
 /** The facts that determine whether this side can appeal the receipt. */
 export function appealable({ order, receipt, side }: AppealedReceipt): Appealable {

@@ -2,7 +2,8 @@ import { failure, type Failure } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { isOpen } from './appeal.rules.ts';
 import { lockHeld, type HeldAppeal } from './appealed.steps.ts';
-import { readAppeal, type AppealRow } from './appeals.store.ts';
+import { readAppeal } from './appeals.store.ts';
+import type { AppealRow } from './appeals.table.ts';
 
 /** Whether this operator dismissed the appeal that the present one is against. */
 export async function decidedEarlier(

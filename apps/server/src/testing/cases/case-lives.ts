@@ -1,6 +1,22 @@
-import type { DealState, DeviceOrderState, QuoteActor, SaleContractState, SupplyState } from '@shoushou/contract';
+import type {
+  AppealState,
+  DealState,
+  DeviceOrderState,
+  QuoteActor,
+  SaleContractState,
+  SupplyState,
+} from '@shoushou/contract';
+import { appealState } from '@shoushou/contract/appeals/appeals.schema';
 import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
+import { appealKinds } from '@shoushou/rules/appeals/promise';
 import { photoQuoteStates, type PhotoQuoteState } from '@shoushou/rules/general-recycling/photo-quote';
+import { appealCase } from '../../domains/appeals/appeal.case.ts';
+import {
+  appealMoves,
+  type AppealActor,
+  type AppealFacts,
+  type AppealMove,
+} from '../../domains/appeals/appeal.rules.ts';
 import {
   actionsOf as reservationActions,
   endedStates,
@@ -149,6 +165,14 @@ const contractLife: Life<SaleContractState, ContractMove, SupplyActor, { state: 
   offered: {},
 };
 
+const appealLife: Life<AppealState, AppealMove, AppealActor, AppealFacts> = {
+  begins: appealCase.begins,
+  ends: appealCase.ends,
+  moves: appealMoves,
+  factsIn: (state) => appealKinds.map((kind) => ({ state, kind })),
+  offered: {},
+};
+
 const quoteLife: Life<PhotoQuoteState, QuoteMove, QuoteActor, QuoteFacts> = {
   begins: photoQuoteCase.begins,
   ends: photoQuoteCase.ends,
@@ -162,6 +186,7 @@ const quoteLife: Life<PhotoQuoteState, QuoteMove, QuoteActor, QuoteFacts> = {
 
 /** Every case with what is wrong with it, by the name of its page. */
 export const lives = {
+  appeals: { of: appealCase, faults: () => faultsOf(Object.values(appealState.def.entries), appealLife) },
   deals: { of: dealCase, faults: () => faultsOf(dealStates, dealLife) },
   devices: { of: deviceCase, faults: () => faultsOf(deviceStates, deviceLife) },
   'photo-quotes': { of: photoQuoteCase, faults: () => faultsOf(photoQuoteStates, quoteLife) },

@@ -9,8 +9,9 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { addressOf } from '../../../shell/sections.ts';
+import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { appealTags, kindNames, movementNames, stepBy, type ConsoleAppeal } from '../appeals.labels.ts';
+import { appealActors, appealTags, kindNames, movementNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import { useEvidence } from '../appeals.queries.ts';
 import { AppealDecision } from './AppealDecision.tsx';
 import { BothSides } from './BothSides.tsx';
@@ -86,6 +87,11 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         {evidence.isPending && <LoadingRows />}
         {evidence.data && <WeighingEvidence appeal={appeal} evidence={evidence.data} />}
         {isOpen && <ChatTranscript no={no} />}
+        <CasePicture
+          record={{ ...appeal, steps: appeal.steps.toReversed() }}
+          tags={appealTags}
+          actors={appealActors(appeal)}
+        />
         <Course appeal={appeal} />
       </div>
       <div className={styles.decision}>
@@ -146,7 +152,7 @@ function Course({ appeal }: { appeal: ConsoleAppeal }) {
       {moves.map((step) => (
         <p key={`${step.at} ${step.state}`} className={styles.move}>
           <span className={styles.quiet}>{formatMoment(step.at, Date.now())}</span>
-          <span>{`${stepBy(step.by, appeal)} · ${appealTags[step.state].label}`}</span>
+          <span>{`${appealActors(appeal)[step.by]} · ${appealTags[step.state].label}`}</span>
         </p>
       ))}
     </section>

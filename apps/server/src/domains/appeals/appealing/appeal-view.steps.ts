@@ -5,7 +5,8 @@ import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { readTitles } from '../../orders/index.ts';
 import { APPEAL_RULES, type AppealRules } from '../appeal-rules.rules.ts';
 import { isOpen, movedFrom, movedTo } from '../appeal.rules.ts';
-import { listSteps, type AppealRow, type Movement } from '../appeals.store.ts';
+import { listSteps } from '../appeals.store.ts';
+import type { AppealRow, Movement } from '../appeals.table.ts';
 
 const sideSteps = (steps: readonly AppealStep[], mine: boolean): number =>
   steps.filter(({ by }) => by === (mine ? 'appellant' : 'other')).length;

@@ -19,22 +19,19 @@ import { claimFiles } from '../../files/index.ts';
 import { lockAppealed, readAppealed } from '../../orders/index.ts';
 import { notifySubmitted, showAppeal } from '../appeal-notifications.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
-import { appealMoves, appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealCase, recordWords } from '../appeal.case.ts';
+import { appealUntil, dueOf, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';
 import { appealable } from '../appealed.steps.ts';
 import {
-  appendStep,
-  changeAppeal,
   countOpen,
   countSince,
-  insertAppeal,
-  isAppealNoFree,
   listOfPerson,
   listOfReceipt,
   listSteps,
   lockAppeal,
   lockAppealsOf,
-  readAppeal,
 } from '../appeals.store.ts';
+import { appeals, type AppealRow } from '../appeals.table.ts';
 import { decidedEarlier } from '../operator-work.steps.ts';
 import { mayAddWords, viewAppeal, viewAppeals } from './appeal-view.steps.ts';
 
@@ -108,16 +105,15 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
         const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
         if (!photos) return failure('appeals.photo_unknown');
 
-        let no = generateDatedNumber('SS', deps);
-        while (!(await isAppealNoFree(tx, no))) no = generateDatedNumber('SS', deps);
         const otherId = !involvesOtherSide(kind, facts)
           ? null
           : side === 'customer'
             ? receipt.recyclerId
             : order.customerId;
-        await insertAppeal(tx, {
+        const promised = promisedBy(rules.hours[kind], now);
+        const due = dueOf({ state: 'submitted', kind }, fromInstant(promised));
+        const submitted = {
           city: receipt.city,
-          no,
           kind,
           orderNo: order.no,
           receiptNo: receipt.receiptNo,
@@ -125,12 +121,15 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
           appellantSide: side,
           againstId: otherId,
           reason,
+          state: 'submitted',
           earlierNo: own[0]?.no ?? null,
           submittedAt: toInstant(now),
-          promisedBy: promisedBy(rules.hours[kind], now),
-        });
-        const row = (await readAppeal(tx, no))!;
-        await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos, at: now });
+          promisedBy: promised,
+          dueAt: due === null ? null : toInstant(due),
+        } as const;
+        let row: AppealRow | null = null;
+        while (!row) row = await appeals.insert(tx, { ...submitted, no: generateDatedNumber('SS', deps) }, 'no');
+        await recordWords(tx, row, 'appellant', { text, photos, at: now });
         await notifySubmitted(tx, deps, row);
         showAppeal(tx, row);
         return success(await viewAppeal(tx, deps, row, userId));
@@ -153,33 +152,15 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
         return failure('appeals.too_many_words');
       const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
       if (!photos) return failure('appeals.photo_unknown');
-      await appendStep(tx, row, {
-        by: row.appellantId === userId ? 'appellant' : 'other',
-        from: row.state,
-        to: row.state,
-        text,
-        photos,
-        at: deps.clock.now(),
-      });
+      const by = row.appellantId === userId ? 'appellant' : 'other';
+      await recordWords(tx, row, by, { text, photos, at: clock.now() });
       showAppeal(tx, row);
       return success(await viewAppeal(tx, deps, row, userId));
     }),
 
     'appeals.withdraw': transactionalHandler(async (tx, { caller: { userId } }, { no }) => {
-      const row = await lockAppeal(tx, no);
-      if (!row || row.appellantId !== userId) return failure('appeals.unknown');
-      const to = appealMoves[row.state].withdraw;
-      if (!to) return failure('appeals.answered');
-      const withdrawn = await changeAppeal(tx, row, {
-        state: to,
-        proposedBy: null,
-        proposer: null,
-        proposal: null,
-        endedAt: toInstant(deps.clock.now()),
-      });
-      await appendStep(tx, row, { by: 'appellant', from: row.state, to, text: '', photos: [], at: deps.clock.now() });
-      showAppeal(tx, withdrawn);
-      return success(await viewAppeal(tx, deps, withdrawn, userId));
+      const row = await appealCase.act(tx, deps, { no, move: 'withdraw', by: 'appellant', userId });
+      return row.ok ? success(await viewAppeal(tx, deps, row.value, userId)) : row;
     }),
 
     'appeals.list_mine': handler(async ({ caller: { userId } }, { cursor }) => {
@@ -204,21 +185,10 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
       if (!row) return failure('appeals.unknown');
       if (!isOpen(row.state)) return failure('appeals.answered');
       if (await decidedEarlier(tx, row, caller.operatorId)) return failure('appeals.other_operator');
-      const opened = await changeAppeal(tx, row, {
-        state: 'reviewing',
-        openedBy: caller.operatorId,
-        opener: caller.name,
-      });
+      const change = { openedBy: caller.operatorId, opener: caller.name };
       if (row.state === 'submitted')
-        await appendStep(tx, row, {
-          by: 'operator',
-          from: row.state,
-          to: 'reviewing',
-          text: '',
-          photos: [],
-          at: clock.now(),
-        });
-      showAppeal(tx, opened);
+        await appealCase.move(tx, deps, row, 'open', { by: 'operator', actor: caller.name, change });
+      else showAppeal(tx, await appeals.update(tx, row, change));
       return success(null);
     }),
   });

@@ -1,7 +1,9 @@
-import { DAY, HOUR, toInstant } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, toInstant } from '@shoushou/kernel';
 import { promisedBy, promisedHours } from '@shoushou/rules/appeals/promise';
 import type { Database } from '../../../platform/database/types.ts';
-import { appendStep, changeAppeal, insertAppeal, readAppeal, type AppealRow } from '../appeals.store.ts';
+import { appealCase } from '../appeal.case.ts';
+import { dueOf, type AppealActor } from '../appeal.rules.ts';
+import { appeals as appealsTable, type AppealRow } from '../appeals.table.ts';
 
 /** An appeal of the past. Moments are in milliseconds. */
 export interface PastAppeal extends Pick<
@@ -24,51 +26,28 @@ const [opener, second] = [
 export async function seedAppeals(database: Database, appeals: readonly PastAppeal[]): Promise<void> {
   for (const { text, state, at, answer, ...facts } of appeals) {
     await database.transaction(async (tx) => {
-      await insertAppeal(tx, {
+      let row = (await appealsTable.insert(tx, {
         ...facts,
-        earlierNo: null,
+        state: 'submitted',
         submittedAt: toInstant(at),
         promisedBy: promisedBy(promisedHours[facts.kind], at),
-      });
-      const row = (await readAppeal(tx, facts.no))!;
-      await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos: [], at });
+      }))!;
+      const step = async (by: AppealActor, moment: number, note: string, change: Partial<AppealRow>): Promise<void> => {
+        const due = dueOf({ ...row, ...change }, fromInstant(row.promisedBy));
+        row = await appealsTable.update(tx, row, { ...change, dueAt: due === null ? null : toInstant(due) });
+        await appealCase.record(tx, row, { state: row.state, by, actor: null, note, at: moment });
+      };
+      await step('appellant', at, text, {});
       if (state === 'submitted') return;
-      if (state === 'withdrawn') {
-        await changeAppeal(tx, row, { state, endedAt: toInstant(at + HOUR) });
-        await appendStep(tx, row, {
-          by: 'appellant',
-          from: 'submitted',
-          to: state,
-          text: '',
-          photos: [],
-          at: at + HOUR,
-        });
-        return;
-      }
-      const opened = await changeAppeal(tx, row, { state: 'reviewing', openedBy: opener.id, opener: opener.name });
-      await appendStep(tx, row, {
-        by: 'operator',
-        from: 'submitted',
-        to: 'reviewing',
-        text: '',
-        photos: [],
-        at: at + 2 * HOUR,
-      });
+      if (state === 'withdrawn') return step('appellant', at + HOUR, '', { state, endedAt: toInstant(at + HOUR) });
+      await step('operator', at + 2 * HOUR, '', { state: 'reviewing', openedBy: opener.id, opener: opener.name });
       if (state === 'reviewing') return;
-      await changeAppeal(tx, opened, {
+      await step('operator', at + DAY, answer ?? '', {
         state,
         answeredBy: second.id,
         answerer: second.name,
         answer: answer ?? '',
         endedAt: toInstant(at + DAY),
-      });
-      await appendStep(tx, row, {
-        by: 'operator',
-        from: 'reviewing',
-        to: state,
-        text: answer ?? '',
-        photos: [],
-        at: at + DAY,
       });
     });
   }

@@ -11,9 +11,11 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
+import { appealCase } from '../appeal.case.ts';
 import { isOpen, movedTo } from '../appeal.rules.ts';
 import { pricesOf, readHeld } from '../appealed.steps.ts';
-import { listForOperators, listOfOrder, listSteps, readAppeal, type AppealRow } from '../appeals.store.ts';
+import { listForOperators, listOfOrder, listSteps, readAppeal } from '../appeals.store.ts';
+import type { AppealRow } from '../appeals.table.ts';
 
 const nothingMoves: ConsoleAppeal['prices'] = {
   infoFeeFen: 0,
@@ -97,6 +99,7 @@ export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'
             photos,
             at,
           })),
+          ways: appealCase.next(row, clock.now()),
         };
       }),
     );

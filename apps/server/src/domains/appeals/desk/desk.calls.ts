@@ -5,13 +5,14 @@ import { callsOf, handler, transactionalHandler } from '../../../platform/http/a
 import { readConversation } from '../../chat/index.ts';
 import { listWeighings, readBundle, readConductRules, readWeighingInForce } from '../../orders/index.ts';
 import { readCaptures } from '../../scales/index.ts';
+import { decideAppeal } from '../appeal.case.ts';
 import { isOpen, needsSecondOperator } from '../appeal.rules.ts';
 import { pricesOf, readHeld } from '../appealed.steps.ts';
-import { changeAppeal, readAppeal } from '../appeals.store.ts';
+import { readAppeal } from '../appeals.store.ts';
+import { appeals } from '../appeals.table.ts';
 import { lockForDecision } from '../operator-work.steps.ts';
 import { consoleList } from './console-list.ts';
-import { decideAppeal } from './decide-appeal.steps.ts';
-import { checkEffects } from './remedies.steps.ts';
+import { checkEffects } from '../remedies.steps.ts';
 
 export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, clock } = deps;
@@ -76,7 +77,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
       const refused = await checkEffects(tx, deps, held, uphold, effects);
       if (refused) return refused;
       if (uphold && needsSecondOperator(effects, await pricesOf(tx, deps, appeal, held))) {
-        await changeAppeal(tx, appeal, {
+        await appeals.update(tx, appeal, {
           proposedBy: caller.operatorId,
           proposer: caller.name,
           proposal: { answer, effects },
@@ -99,7 +100,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
         const refused = await checkEffects(tx, deps, held, true, appeal.proposal.effects);
         if (refused) return refused;
         await decideAppeal(tx, deps, held, { uphold: true, ...appeal.proposal, operator: caller });
-      } else await changeAppeal(tx, appeal, { proposedBy: null, proposer: null, proposal: null });
+      } else await appeals.update(tx, appeal, { proposedBy: null, proposer: null, proposal: null });
       return success(null);
     }),
   });

@@ -1,14 +1,14 @@
 import { failure, formatYuan, type Clock, type Failure, type Fen, type Random } from '@shoushou/kernel';
-import type { Transaction } from '../../../platform/database/types.ts';
-import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
-import type { Deps } from '../../../deps.ts';
-import { computeCorrection, deductPoints, readConductRules, storeCorrection } from '../../orders/index.ts';
-import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
-import { APPEAL_RULES } from '../appeal-rules.rules.ts';
-import { areEffectsPossible, owedFor, type Effects } from '../appeal.rules.ts';
-import type { HeldAppeal } from '../appealed.steps.ts';
-import { appealDifference } from '../appeals-money.rules.ts';
-import type { Correction } from '../appeals.store.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { rulesInForce } from '../../platform/rules/stored-rules.ts';
+import type { Deps } from '../../deps.ts';
+import { computeCorrection, deductPoints, readConductRules, storeCorrection } from '../orders/index.ts';
+import { post, postOrThrow, readBalances } from '../wallet/index.ts';
+import { APPEAL_RULES } from './appeal-rules.rules.ts';
+import { areEffectsPossible, owedFor, type Effects } from './appeal.rules.ts';
+import type { HeldAppeal } from './appealed.steps.ts';
+import { appealDifference } from './appeals-money.rules.ts';
+import type { Correction } from './appeals.table.ts';
 
 type EffectsRefusal = Failure<'appeals.not_possible' | 'appeals.correction_differs' | 'appeals.correction_invalid'>;
 

@@ -1,5 +1,5 @@
-import { toInstant, type Clock, type Fen, type Random } from '@shoushou/kernel';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Clock, Fen, Random } from '@shoushou/kernel';
+import type { Transaction } from '../../platform/database/types.ts';
 import {
   absenceFeeKey,
   chargeAbsence,
@@ -10,13 +10,12 @@ import {
   recallPointsOf,
   refundInfoFee,
   reverseFee,
-} from '../../orders/index.ts';
-import { findTransaction } from '../../wallet/index.ts';
-import { showAppeal, notifyAnswered } from '../appeal-notifications.steps.ts';
-import { appealMoves, type Effects } from '../appeal.rules.ts';
-import type { HeldAppeal } from '../appealed.steps.ts';
-import { differenceKey } from '../appeals-money.rules.ts';
-import { appendStep, changeAppeal, type AppealRow, type Movement } from '../appeals.store.ts';
+} from '../orders/index.ts';
+import { findTransaction } from '../wallet/index.ts';
+import type { Effects } from './appeal.rules.ts';
+import type { HeldAppeal } from './appealed.steps.ts';
+import { differenceKey } from './appeals-money.rules.ts';
+import type { AppealRow, Movement } from './appeals.table.ts';
 import { correct, deductConduct, payDifference } from './remedies.steps.ts';
 
 export interface Decision {
@@ -41,16 +40,14 @@ async function movementsOf(
   return movements;
 }
 
-/** Ends an appeal: moves the money of its effects in this transaction and notifies both sides. The appeal is open and locked. */
-export async function decideAppeal(
+/** Moves the money of a decision's effects, and what else they change. The appeal is open and locked. @returns what it then says */
+export async function settleAppeal(
   tx: Transaction,
   source: { clock: Clock; random: Random },
   held: HeldAppeal,
   { uphold, answer, effects, operator }: Decision,
-): Promise<AppealRow> {
+): Promise<Partial<AppealRow>> {
   const { appeal, order, receipt } = held;
-  const to = appealMoves[appeal.state][uphold ? 'uphold' : 'dismiss'];
-  if (!to) throw new Error(`appeal ${appeal.no} is ${appeal.state} and is decided again`);
   const at = source.clock.now();
   const fee = feePaidBy(appeal.appellantId, held);
   const infoFeeBackFen: Fen = effects.infoFee ? await refundInfoFee(tx, receipt, at) : 0;
@@ -69,8 +66,7 @@ export async function decideAppeal(
       { no: order.no, by: appeal.appellantSide === 'customer' ? 'recycler' : 'customer' },
       { operator: operator?.name ?? '', reason: `${appeal.no} ${answer}`, at },
     );
-  const decided = await changeAppeal(tx, appeal, {
-    state: to,
+  return {
     answeredBy: operator?.operatorId ?? null,
     answerer: operator?.name ?? null,
     answer,
@@ -87,17 +83,5 @@ export async function decideAppeal(
       ['compensation', compensationFen, absenceFeeKey(receipt)],
       ['difference', difference?.fen ?? 0, differenceKey(appeal.no)],
     ]),
-    endedAt: toInstant(at),
-  });
-  await appendStep(tx, appeal, {
-    by: operator ? 'operator' : 'clock',
-    from: appeal.state,
-    to,
-    text: answer,
-    photos: [],
-    at,
-  });
-  await notifyAnswered(tx, source, decided);
-  showAppeal(tx, decided);
-  return decided;
+  };
 }
