@@ -198,7 +198,7 @@ describe('a day of an operator, alone in a browser', () => {
       .slice(-2)
       .map(({ name, basePriceFen }) => ({ name, fen: Math.round(basePriceFen * 1.03) }));
     await click(page.getByRole('menuitem', { name: /^价格/ }));
-    await click(page.getByRole('button', { name: '粘贴或导入 CSV' }));
+    await click(page.getByRole('button', { name: '粘贴或导入表格' }));
     count();
     await page.locator('input[type=file]').setInputFiles({
       name: 'prices.csv',

@@ -45,7 +45,7 @@ export const mobile = z
 export const identityNumber = z
   .string()
   .check(
-    typedNumber(/^[\dXx×Хх\s.-]+$/, pastedIdentityNumber),
+    typedNumber(/^[\dXx×ХхΧχ\s.-]+$/, pastedIdentityNumber),
     z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号，15 位旧证号已停用'),
   );
 /** @param problem what is said about a text that is no card number */

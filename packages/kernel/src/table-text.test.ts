@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseJsonLines } from './json-lines.ts';
-import { decodeText, readTable } from './table-text.ts';
+import { decodeText, readTable, tableDay } from './table-text.ts';
 
 const lines = parseJsonLines<{ bytes?: string; text: string; rows: string[][]; source: string }>(
   readFileSync(new URL('./typed/fixtures/tables.jsonl', import.meta.url), 'utf8'),
@@ -27,3 +27,15 @@ describe('files of other programs', () => {
     expect(performance.now() - from).toBeLessThan(2_000);
   });
 });
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ['2026/12/1', '2026-12-01'],
+  ['2026/1/9 0:00', '2026-01-09'],
+  ['2026.12.01', '2026-12-01'],
+  ['2026年12月1日', '2026-12-01'],
+  ['2026-12-01 00:00:00', '2026-12-01'],
+  ['2026/12/1 8:30', '2026/12/1 8:30'],
+  ['12/1/2026', '12/1/2026'],
+  ['12月1日', '12月1日'],
+])('%s of a spreadsheet is the day %s', (written, day) => expect(tableDay(written)).toBe(day));

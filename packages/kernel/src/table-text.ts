@@ -68,5 +68,16 @@ function quotedCell(text: string, at: number, separator: string): { cell: string
 
 function plainCell(cell: string): string {
   const trimmed = cell.trim();
-  return /^="(.*)"$/s.exec(trimmed)?.[1] ?? trimmed.replace(/^['`](?=[\d=+\-@])/, '');
+  return /^="(.*)"$/s.exec(trimmed)?.[1] ?? trimmed.replace(/^['`](?=[\dA-Z=+\-@])/, '');
+}
+
+/**
+ * A day as spreadsheets and people write it, as `2026-12-01`: also `2026/12/1`, `2026.12.1` and `2026年12月1日`, with a midnight behind it. Any
+ * other text stays as it is.
+ */
+export function tableDay(text: string): string {
+  return text.replace(
+    /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/,
+    (_, year: string, month: string, day: string) => [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 }

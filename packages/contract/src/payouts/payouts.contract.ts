@@ -279,6 +279,8 @@ export const payoutsCalls = {
     auth: 'operator',
     right: 'payouts',
     act: '导入代发结果',
+    // Three bytes a character.
+    largest: 1_600_000,
     stepUp: 'money',
     stale: ['console_withdrawals'],
     refusals: ['payouts.batch_unknown', 'payouts.batch_refused'],

@@ -1,3 +1,4 @@
+import { payoutTextLimits } from '@shoushou/rules/payouts/text-limits';
 import * as z from 'zod/mini';
 import {
   bankCardNumber,
@@ -332,7 +333,7 @@ export const payoutsSchemas = {
   },
   /** `content`: the bank’s file as CSV, with the columns 业务编号, 金额, 状态 and, for unpaid ones, 原因. */
   'payouts.import_batch_result': {
-    input: z.strictObject({ no: identifier, content: text(500_000) }),
+    input: z.strictObject({ no: identifier, content: text(payoutTextLimits.bankResult) }),
     data: z.object({ paid: count, failed: count, open: count }),
   },
   /** `missing`: the other file of the day, which is to be uploaded too. */

@@ -1,4 +1,4 @@
-/** A wired scale at a serial port. */
+/** A wired scale at a serial port, or one of classic Bluetooth that the system shows as a port. */
 export interface SerialConnection {
   close(): Promise<void>;
 }

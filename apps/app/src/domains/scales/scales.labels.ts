@@ -23,6 +23,19 @@ const stabilityTags: Readonly<Record<Stability, Tag>> = {
   over: { text: '超过最大称量', tone: 'warning' },
 };
 
+/** How a wired scale, or one of classic Bluetooth, is connected where the browser has serial ports. */
+export const wiredNote = (android: boolean): string =>
+  android
+    ? '用 USB 转串口线接到手机；经典蓝牙秤先在系统的蓝牙设置里配对'
+    : '用串口线接到这台电脑，或先在系统里配对的经典蓝牙秤';
+
+/** What to do with one where the browser has none: only Chrome and Edge have, on computers and on Android. */
+export function noSerialNote(system: 'ios' | 'android' | 'other'): string {
+  if (system === 'ios') return 'iPhone 连不上，可手动输入重量，或请厂家给秤换上低功耗蓝牙模块';
+  if (system === 'android') return '这里连不上，先在系统的蓝牙设置里配对，再用手机的 Chrome 打开本站，按一下复制网址';
+  return '这个浏览器连不上，请用 Chrome 或 Edge 打开本站，按一下复制网址';
+}
+
 /** Why nothing can be captured now; null when the weight can be. */
 export function captureHint(phase: LinkPhase, stability: Stability): string | null {
   if (phase !== 'listening') return '秤没有连上，可手动输入重量';

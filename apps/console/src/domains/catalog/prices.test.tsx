@@ -10,7 +10,7 @@ describe('价格', () => {
   test('that were pasted are shown as a difference, submitted together, and wait for another operator', async () => {
     const { server } = await openConsole('prices', { as: 'trader' });
     await waitFor(() => expect(cell('黄纸板 福田区')).toBeDefined());
-    await press('粘贴或导入CSV');
+    await press('粘贴或导入表格');
     fireEvent.change(await screen.findByLabelText('价格表', { selector: 'textarea' }), {
       target: { value: '货品,福田区,火星区\n黄纸板,1.90,2\n蛋托,1,1' },
     });

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readSheet } from 'read-excel-file/universal';
 import { saveAsWorkbook } from './save-table.tsx';
-import { openConsole } from '../../testing/open-console.tsx';
+import { openConsole, press } from '../../testing/open-console.tsx';
 import { addLead } from '../../testing/pending-work.ts';
 
 test('a list is exported as it is shown, in the columns that are chosen, without buttons', async () => {
@@ -53,4 +53,26 @@ test('a list for the insurer is a workbook whose identity numbers keep their las
     ['保险金额（元）'],
   );
   expect((await readSheet(files[0]!))[1]).toEqual(['IN1', '新增', '李四', '110101199001010023', '13900000000', 300000]);
+});
+
+test.each([
+  ['tally', {}, '导出本月', '反向开票', ['用户编号', '姓名', '本月笔数']],
+  ['prices', { as: 'trader' }, '导出Excel', '价格-440300', ['货品', '基准价']],
+] as const)('%s are handed out as a workbook of texts and figures', async (page, options, button, name, head) => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await openConsole(page, options);
+  await press(button);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(names[0]).toMatch(new RegExp(`^${name}.*\\.xlsx$`));
+  const [first = [], ...rows] = await readSheet(files[0]!);
+  expect(first.slice(0, head.length)).toEqual(head);
+  for (const [what, ...figures] of rows) {
+    expect(typeof what).toBe('string');
+    if (page === 'prices') for (const price of figures) expect(['number', 'object']).toContain(typeof price);
+  }
 });

@@ -1,3 +1,4 @@
+import { cutText } from '@shoushou/kernel/cut-text';
 import { readTable } from '@shoushou/kernel/table-text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, type TableColumnsType } from 'antd';
@@ -67,10 +68,11 @@ export async function saveTable<Row extends object>(
 }
 
 /**
- * Saves a table that the server wrote as CSV as a workbook, whose cells are texts, so that account numbers keep their digits and
- * zeros; those of `figures` are numbers.
+ * Saves a table that was written as CSV as a workbook, whose cells are texts, so that account numbers keep their digits and
+ * zeros; those of `figures` are numbers. `name` is that of the CSV file.
  */
-export async function saveAsWorkbook(title: string, csv: string, figures: readonly string[]): Promise<void> {
+export async function saveAsWorkbook(name: string, csv: string, figures: readonly string[]): Promise<void> {
+  const title = name.replace(/\.csv$/, '');
   const [head = [], ...rows] = readTable(csv);
   const cells = rows.map((row) => row.map((cell, at) => cellValue(cell, figures.includes(head[at] ?? ''))));
   save(await workbookOf(title, head, cells), `${title}.xlsx`);
@@ -124,7 +126,7 @@ async function workbookOf(
     row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
   );
   return writeXlsxFile([head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...cells], {
-    sheet: title.slice(0, 31),
+    sheet: cutText(title, 31, 'units'),
     stickyRowsCount: 1,
   }).toBlob();
 }

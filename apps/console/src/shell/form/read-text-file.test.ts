@@ -1,3 +1,4 @@
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { readTable } from '@shoushou/kernel/table-text';
 import { expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
@@ -41,4 +42,17 @@ test.each([
   ['what is no text', [0xff, 0xff, 0xff, 0x80], '认不出文件的编码'],
 ])('%s is refused in words', async (_, bytes, words) => {
   await expect(readTextFile(new Blob([Uint8Array.from(bytes)]))).rejects.toThrow(words);
+});
+
+const lines = Object.values(
+  import.meta.glob<string>('../../../../../packages/kernel/src/typed/fixtures/tables.jsonl', {
+    query: '?raw',
+    eager: true,
+    import: 'default',
+  }),
+).flatMap((content) => parseJsonLines<{ bytes?: string; text: string; rows: string[][]; source: string }>(content));
+
+test.each(lines)('a file that was chosen is read: $source', async ({ bytes, text: content, rows }) => {
+  const file = new File([bytes === undefined ? content : Uint8Array.from(Buffer.from(bytes, 'hex'))], '结果.csv');
+  expect(readTable(await readTextFile(file))).toEqual(rows);
 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { ScaleModel } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { defaultLimits } from '@shoushou/rules/scales/stability';
+import { copyText } from '../../../device/clipboard/index.ts';
 import { errorText } from '../../../device/host/adapters.ts';
+import { isAndroid, isIos } from '../../../device/host/platform.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
@@ -16,11 +19,17 @@ import {
   wiredSandboxSource,
   type ScaleSource,
 } from '../scale-source.queries.ts';
-import { certificateTag, transportNames } from '../scales.labels.ts';
+import { certificateTag, noSerialNote, transportNames, wiredNote } from '../scales.labels.ts';
 import { useMyScales, useScaleModels } from '../scales.queries.ts';
 
 type Chosen = Pick<ScaleFacts, 'plate' | 'profile' | 'limits'> & { readonly name: string | null };
 const unknown: Chosen = { name: null, plate: '', profile: 'line', limits: defaultLimits };
+
+/** For Chrome: this page's own address. */
+async function copyAddress(): Promise<void> {
+  const address = `${appSettings().mobileSite || location.origin}/bluetoothscale`;
+  showToast((await copyText(address)) ? '网址已复制，请在 Chrome 里打开' : `请在 Chrome 里打开 ${address}`);
+}
 
 /** Ways to connect: the person's own scales, one nearby, a wired one, the sandbox's. Works without network. */
 export function ScaleChooser() {
@@ -62,8 +71,14 @@ export function ScaleChooser() {
       )}
       <Card title="连接其他秤" flush>
         <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setWantedTransport('bluetooth')} />
-        {hasSerialPorts() && (
-          <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setWantedTransport('serial')} />
+        {hasSerialPorts() ? (
+          <Cell title="有线秤" note={wiredNote(isAndroid())} onPress={() => setWantedTransport('serial')} />
+        ) : (
+          <Cell
+            title="有线秤和经典蓝牙秤"
+            note={noSerialNote(isIos() ? 'ios' : isAndroid() ? 'android' : 'other')}
+            {...(isIos() ? {} : { onPress: () => void copyAddress() })}
+          />
         )}
         {models?.simulated === true && (
           <Cell

@@ -2,11 +2,10 @@ import type { Data } from '@shoushou/contract/schemas';
 import type { Fen } from '@shoushou/kernel/money';
 import type { Service } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, type TableColumnsType } from 'antd';
+import { Alert, App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { saveFile } from '../../../shell/save-file.ts';
 import { unitNames } from '../catalog.labels.ts';
 import {
   BASE_COLUMN,
@@ -38,6 +37,7 @@ const AROUND_GRID_WITH_BAR = 430;
 
 /** The prices of a service: edited in place, pasted or imported, shown as a difference and submitted together. */
 export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
+  const { message } = App.useApp();
   const input = { city, service };
   const prices = useQuery({
     queryKey: ['catalog.console_prices', input],
@@ -62,6 +62,15 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
     setUnknown(sheet.unknown);
     setImporting(false);
   };
+  const saveSheet = (): Promise<void> =>
+    import('../../../shell/export/save-table.tsx')
+      .then(({ saveAsWorkbook }) =>
+        saveAsWorkbook(`价格-${city}-${service}.csv`, writeSheet(rows, districts), [
+          BASE_COLUMN,
+          ...districts.map(({ name }) => name),
+        ]),
+      )
+      .catch((error: Error) => void message.error(error.message));
   const cell = (row: Row, district: string | null) => (
     <PriceCell
       label={`${row.name} ${district === null ? BASE_COLUMN : districts.find(({ adcode }) => adcode === district)!.name}`}
@@ -101,8 +110,8 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Button onClick={() => setImporting(true)}>粘贴或导入 CSV</Button>
-        <Button onClick={() => saveFile(`价格-${city}-${service}.csv`, writeSheet(rows, districts))}>导出 CSV</Button>
+        <Button onClick={() => setImporting(true)}>粘贴或导入表格</Button>
+        <Button onClick={() => void saveSheet()}>导出 Excel</Button>
         <span className={styles.note}>
           灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}
         </span>

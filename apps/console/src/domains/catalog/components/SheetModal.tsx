@@ -26,7 +26,7 @@ export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
       width={720}
     >
       <Typography.Paragraph type="secondary">
-        第一列是货品，第一行是区县，单位元；从导出的 CSV 改起最省事。空格子保持不变，没认出的行会列出来，不影响其余
+        第一列是货品，第一行是区县，单位元；从导出的表格改起最省事。空格子保持不变，没认出的行会列出来，不影响其余
       </Typography.Paragraph>
       <Input.TextArea
         aria-label="价格表"

@@ -91,9 +91,7 @@ export default function InsuranceGroupsScreen() {
                 {
                   onSuccess: ({ name, content }) =>
                     void import('../../../shell/export/save-table.tsx')
-                      .then(({ saveAsWorkbook }) =>
-                        saveAsWorkbook(name.replace(/\.csv$/, ''), content, ['保险金额（元）']),
-                      )
+                      .then(({ saveAsWorkbook }) => saveAsWorkbook(name, content, ['保险金额（元）']))
                       .catch(onError),
                   onError,
                 },

@@ -1,6 +1,7 @@
 import type { PayoutBatch } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-limits';
 import { Alert, App, Button, Empty, Space, Table, Upload, type TableColumnsType } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -32,13 +33,15 @@ function Batches() {
         format === 'csv'
           ? saveFile(name, content)
           : void import('../../../shell/export/save-table.tsx')
-              .then(({ saveAsWorkbook }) => saveAsWorkbook(name.replace(/\.csv$/, ''), content, ['金额']))
+              .then(({ saveAsWorkbook }) => saveAsWorkbook(name, content, ['金额']))
               .catch(onError),
       onError,
     });
   const read = async (no: string, file: File): Promise<void> => {
     const content = await readTextFile(file).catch(onError);
     if (content === undefined) return;
+    if (content.length > payoutTextLimits.bankResult)
+      return onError(new Error(`这个文件太大，一批最多 ${BANK_BATCH_MAX} 笔，请只导出这一批的结果`));
     take.mutate(
       { no, content },
       {

@@ -8,7 +8,6 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { saveFile } from '../../../shell/save-file.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Tally = Data<'wallet.console_tally'>;
@@ -74,6 +73,16 @@ function recentMonths(now: number): string[] {
   });
 }
 
+/** Columns of the exported file that add up. */
+const tallyFigures = [
+  '本月笔数',
+  '本月销售额（元）',
+  '不含税销售额（元）',
+  '增值税（元）',
+  '预缴个税（元）',
+  '近12个月销售额（元）',
+];
+
 /** Sales of each person in twelve months, compared with the limit for reverse invoices. */
 export default function TallyScreen() {
   const months = recentMonths(Date.now());
@@ -85,7 +94,8 @@ export default function TallyScreen() {
   const exporting = useMutation({
     mutationFn: async () => {
       const { name, content } = await request('wallet.tally_export', { month });
-      saveFile(name, content);
+      const { saveAsWorkbook } = await import('../../../shell/export/save-table.tsx');
+      await saveAsWorkbook(name, content, tallyFigures);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { DAY, toInstant, type Instant } from '@shoushou/kernel';
-import { readTable } from '@shoushou/kernel/table-text';
+import { readTable, tableDay } from '@shoushou/kernel/table-text';
 
 /** The insurer's answer about a declared person. */
 export type GroupAnswer =
@@ -13,12 +13,6 @@ export type GroupAnswer =
   | { readonly no: string; readonly covered: false; readonly reason: string };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** `2026/12/1` and `2026.12.1`, as spreadsheets give days back, as `2026-12-01`. */
-const plainDay = (text: string): string =>
-  text.replace(
-    /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/,
-    (_, year: string, month: string, of: string) => [year, month.padStart(2, '0'), of.padStart(2, '0')].join('-'),
-  );
 const header = /^\s*投保单号/;
 /** Escapes cells that a spreadsheet would read as formulas; of twelve digits and more it keeps all if a tab follows. */
 const cell = (text: string): string => {
@@ -67,7 +61,7 @@ export function readGroupList(text: string): GroupAnswer[] | { problem: string }
 }
 
 function readLine([no = '', result = '', third = '', first = '', last = '']: readonly string[]): GroupAnswer | string {
-  const [from, to] = [plainDay(first), plainDay(last)];
+  const [from, to] = [tableDay(first), tableDay(last)];
   if (no === '' || third === '') return '缺少投保单号、结果或凭证号';
   if (result === '不承保') return { no, covered: false, reason: third };
   if (result !== '承保') return '的结果要写“承保”或“不承保”';

@@ -1,4 +1,5 @@
 import { shanghaiParts, startOfShanghaiDay, toInstant, MINUTE, shanghaiDate } from '@shoushou/kernel';
+import { tableDay } from '@shoushou/kernel/table-text';
 import { isTradingDay, sessionsOf, tradingDayAt } from '@shoushou/rules/market/trading-days';
 
 /** Why a row is not imported: the field, and the reason for the sender of the feed. */
@@ -45,7 +46,7 @@ function price(row: Row, field: string, { decimals, tick }: FedVarietyRules): nu
 }
 
 function day(row: Row, field: string, now: number): string {
-  const value = row[field] ?? '';
+  const value = tableDay(row[field] ?? '');
   if (!DAY.test(value) || Number.isNaN(Date.parse(value)) || !isTradingDay(value))
     throw new RowProblem(field, '不是交易日');
   // The night belongs to the next trading day.
@@ -147,7 +148,8 @@ export function readMinuteRow(row: Row, variety: FedVarietyRules, reading: Readi
   const { last: close, ...rest } = range(row, variety, 'close');
   const { at, tradingDay } = moment(row, 'minute', variety, reading);
   if (at % MINUTE !== 0) throw new RowProblem('minute', '不是整分钟');
-  if (row['trading_day'] !== tradingDay) throw new RowProblem('trading_day', `这一分钟属于 ${tradingDay}`);
+  if (tableDay(row['trading_day'] ?? '') !== tradingDay)
+    throw new RowProblem('trading_day', `这一分钟属于 ${tradingDay}`);
   return { at, tradingDay, ...rest, close, volume: count(row, 'volume') };
 }
 
@@ -164,7 +166,7 @@ const yuan = (row: Row, field: string): number => {
 };
 
 export function readOrgRow(row: Row, now: number) {
-  const on = row['day'] ?? '';
+  const on = tableDay(row['day'] ?? '');
   if (!DAY.test(on) || Number.isNaN(Date.parse(on))) throw new RowProblem('day', '不是日期');
   if (on > shanghaiDate(now)) throw new RowProblem('day', '日期还没有到');
   const [lowFen, highFen] = [yuan(row, 'low'), yuan(row, 'high')];

@@ -24,6 +24,15 @@ async function toCard(fen: number): Promise<{ no: string; owner: SignedIn }> {
   const { owner, cardId } = await withdrawer(server, fen);
   return { no: await withdrawal(server, owner, { way: 'card', cardId, amountFen: fen }), owner };
 }
+/** Large ones need two operators. */
+async function approve(no: string): Promise<void> {
+  const [maker, checker] = [
+    await signInAsOperator(server, `maker-${no}`),
+    await signInAsOperator(server, `checker-${no}`),
+  ];
+  await server.succeed('payouts.propose_payout', { no, approve: true, note: '货款属实' }, { token: maker.token });
+  await server.succeed('payouts.decide_payout', { no, approve: true, note: '核对无误' }, { token: checker.token });
+}
 const make = (no?: string) => server.call('payouts.payout_batch', no === undefined ? {} : { no }, { token });
 const take = (no: string, lines: readonly string[]) =>
   server.call(
@@ -118,12 +127,43 @@ describe('payouts.payout_batch, payouts.import_batch_result and payouts.console_
   });
 
   it.each(
-    parseJsonLines<{ content: string; answers: unknown[][]; source: string }>(
-      readFileSync(new URL('./fixtures/bank-results.jsonl', import.meta.url), 'utf8'),
-    ),
-  )('reads $source', ({ content, answers }) => {
+    parseJsonLines<{
+      content: string;
+      answers: [no: string, fen: number, state: string, reason: string | null][];
+      source: string;
+    }>(readFileSync(new URL('./fixtures/bank-results.jsonl', import.meta.url), 'utf8')),
+  )('reads $source', async ({ content, answers }) => {
     const read = readBankAnswers(content);
     expect(typeof read === 'string' ? read : read.map((each) => Object.values(each))).toEqual(answers);
+    // The same through the call, for a withdrawal of our own.
+    const [[, fen, state, reason]] = answers as [(typeof answers)[number]];
+    const one = await toCard(fen);
+    if ((await stateOf(one)) === 'reviewing') await approve(one.no);
+    const { data: batch } = await make();
+    const taken = await server.call(
+      'payouts.import_batch_result',
+      { no: batch.no, content: content.replace('WD1', one.no) },
+      { token },
+    );
+    expect([taken.outcome, await stateOf(one)]).toEqual([
+      'success',
+      { paid: 'paid', failed: 'failed', bounced: 'failed', under_way: 'paying' }[state],
+    ]);
+    if (reason !== null)
+      expect(
+        (await server.succeed('payouts.get_withdrawal', { no: one.no }, { token: one.owner.token })).reason,
+      ).toContain(reason);
+  });
+
+  it('take the widest file of a whole batch, and say when one is larger', async () => {
+    const one = await toCard(10_000);
+    const { data: batch } = await make();
+    const line = (no: string) => `${no},6214,100.00,失败,${'户名不符'.repeat(230)}`;
+    const wide = Array.from({ length: 490 }, (_, index) => line(`WD${index}`));
+    expect(Buffer.byteLength(wide.join())).toBeGreaterThan(1_300_000);
+    expect((await take(batch.no, [line(one.no), ...wide])).message).toBe('结果文件不能用：WD0不在这个批次里');
+    expect((await take(batch.no, [...wide, ...wide])).outcome).toBe('platform.too_large');
+    expect(await stateOf(one)).toBe('paying');
   });
 
   it('pays by a file as banks write it', async () => {

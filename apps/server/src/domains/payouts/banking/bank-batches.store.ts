@@ -1,14 +1,14 @@
+import { BANK_BATCH_MAX } from '@shoushou/rules/payouts/text-limits';
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { withdrawalColumns, type WithdrawalRow } from '../payout/withdrawals.store.ts';
 
 /** Withdrawals of one file. */
-const MAX_ROWS = 500;
 
 /** Approved withdrawals that the bank pays, the oldest first, locked. */
 export function lockWaiting(tx: Transaction): Promise<WithdrawalRow[]> {
   return tx.query<WithdrawalRow>(
-    `SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved' ORDER BY requested_at, no LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED`,
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved' ORDER BY requested_at, no LIMIT ${BANK_BATCH_MAX} FOR UPDATE SKIP LOCKED`,
   );
 }
 
