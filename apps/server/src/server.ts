@@ -6,6 +6,7 @@ import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
 import { openConsolePort } from './platform/http/access/console-port.ts';
 import { serveSeenAddress } from './platform/http/access/seen-address.ts';
+import { createOperatorScope } from './platform/console/operator-scope.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { endWithinTimeout, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
@@ -98,8 +99,9 @@ export async function createServer({ deps, domains, authenticate, version, web }
   );
 
   const inFlight = new FairQueue(requestLimits(environment.requestsAtOncePerAddress));
+  const operatorScope = createOperatorScope(deps, () => domains);
   for (const domain of domains) {
-    bindCalls(app, domain.actions, { database, clock, inFlight });
+    bindCalls(app, domain.actions, { database, clock, inFlight, operatorScope });
     domain.routes?.(app, { jobs, deliver });
   }
   const background = createBackground({

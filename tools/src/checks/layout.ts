@@ -124,9 +124,9 @@ function domainFileProblem(path: string, project: Project, domains: Domains): st
       : undefined;
   }
   if (place.startsWith('packages/contract')) {
-    return /^[a-z-]+\.(schema|contract|errors|types|kinds)\.ts$/.test(inside) || inside.endsWith('.test.ts')
+    return /^[a-z-]+\.(schema|contract|errors|types|kinds|scopes)\.ts$/.test(inside) || inside.endsWith('.test.ts')
       ? undefined
-      : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
+      : 'a contract folder holds .contract, .schema, .errors, .types, .kinds and .scopes';
   }
   if (/\.test\.tsx?$|(^|\/)fixtures\/[^/]+\.(jsonl|tsv|csv|txt)$/.test(inside)) return undefined;
   if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project, domains);

@@ -15,6 +15,12 @@ export const regionsQuery = (parent: string | undefined) => ({
   staleTime: Infinity,
 });
 
+/** The names of the cities with districts that are or were open, by code; an unknown code is its own name. */
+export function useCityNames(): (code: string) => string {
+  const { data } = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
+  return (code) => data?.cities.find(({ city }) => city === code)?.name ?? code;
+}
+
 /** A city's name, also for a city without open districts; its code for an unknown city, and all cities for null. */
 export function useCityName(city: string | null): string {
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });

@@ -1,14 +1,19 @@
 import { useQueryState, parseAsString } from 'nuqs';
 import { useEffect } from 'react';
+import { useSignedInOperator } from './operator.ts';
 
 /** The last city shown on this machine, for pages opened without one. */
 const LAST = 'console-city';
 
-/** The city of lists, figures and counts; null: all. It is in the address, so that a shared link shows the same. */
+/**
+ * The city of lists, figures and counts; null: all. It is in the address, so that a shared link shows the same. An operator of
+ * some cities has one of them chosen always.
+ */
 export function useChosenCity(): [string | null, (city: string | null) => void] {
   const [city, setCity] = useQueryState('city', parseAsString.withOptions({ history: 'replace' }));
+  const own = useOwnCities();
   return [
-    city,
+    own === null || (city !== null && own.includes(city)) ? city : own[0]!,
     (chosen) => {
       if (chosen === null) localStorage.removeItem(LAST);
       else localStorage.setItem(LAST, chosen);
@@ -26,3 +31,6 @@ export function useLastCity(page: string): void {
     // oxlint-disable-next-line react/exhaustive-deps -- once per page: within it, all cities can be chosen
   }, [page]);
 }
+
+/** The cities that the signed-in operator is responsible for; null: the whole country. */
+export const useOwnCities = (): readonly string[] | null => useSignedInOperator().data?.cities ?? null;

@@ -373,6 +373,7 @@ export const accountsCalls = {
     refusals: [
       'accounts.operator_unknown',
       'accounts.roles_same',
+      'accounts.admin_of_cities',
       'accounts.role_change_waiting',
       'accounts.admins_needed',
     ],
@@ -441,7 +442,7 @@ export const accountsCalls = {
     auth: 'operator',
     right: 'people',
     summary:
-      'Customers and recyclers, newest first; by kind, phone, its last four digits, or the beginning of the name',
+      'Customers and recyclers, newest first; by kind, city, phone, its last four digits, or the start of the name',
   },
   'accounts.console_person': {
     method: 'GET',

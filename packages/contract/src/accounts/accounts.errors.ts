@@ -35,6 +35,11 @@ export const accountsRefusals = {
   'accounts.not_operator': { code: 2063, message: '您的账号没有关联运营账号，请先在控制台用动态码登录后关联' },
   'accounts.operator_unknown': { code: 2065, message: '没有这位运营人员，请刷新列表' },
   'accounts.roles_same': { code: 2066, message: '与现在的角色相同，没有要变更的', field: 'roles' },
+  'accounts.admin_of_cities': {
+    code: 2098,
+    message: '管理员负责全国，不能只管几个城市；请先去掉管理员角色',
+    field: 'cities',
+  },
   'accounts.role_change_waiting': { code: 2067, message: '这位运营人员有一项变更正在等待复核，请先处理' },
   'accounts.role_change_unknown': { code: 2068, message: '这项变更已经处理过，请刷新列表' },
   'accounts.second_operator_needed': { code: 2069, message: '需要另一位管理员复核，发起人和被变更的本人都不能复核' },

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import {
   count,
-  cursor,
   date,
   empty,
   identifier,
   instant,
   mobile,
   nothing,
-  page,
   requiredText,
   secretToken,
   service,
@@ -19,8 +16,6 @@ import {
   text,
   storableCharacters,
 } from '../fields.ts';
-import { requestAnswer, requestFields } from '../operator-request.ts';
-import { operatorRights, type OperatorRight } from '../rights.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -100,29 +95,6 @@ export const scanState = z.enum(['waiting', 'scanned', 'confirmed', 'refused', '
 const scanStart = z.object({ id: identifier, secret: secretToken, browsersecret: secretToken, expiresAt: instant });
 
 const signedIn = z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user });
-const operatorRole = z.enum(allOperatorRoles);
-
-/** A requested change of an operator's roles, and its outcome. */
-export const roleChange = z.object({
-  id: identifier,
-  operatorId: identifier,
-  operatorName: z.string(),
-  before: z.array(operatorRole),
-  after: z.array(operatorRole),
-  reason: z.string(),
-  ...requestFields,
-});
-
-export const consoleOperator = z.object({
-  id: identifier,
-  name: z.string(),
-  displayName: z.string(),
-  roles: z.array(operatorRole),
-  state: z.enum(['active', 'suspended']),
-  since: instant,
-  waiting: z.nullable(roleChange),
-});
-
 const operatorSignedIn = z.object({
   /** Empty for the console, whose session is a cookie that scripts can't read. */
   access_token: z.string(),
@@ -326,29 +298,6 @@ export const accountsSchemas = {
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: operatorSignedIn,
-  },
-  'accounts.get_operator': {
-    input: empty,
-    data: z.object({
-      id: identifier,
-      displayName: z.string(),
-      roles: z.array(operatorRole),
-      rights: z.array(z.enum(Object.keys(operatorRights) as OperatorRight[])),
-    }),
-  },
-  'accounts.console_operators': { input: empty, data: z.array(consoleOperator) },
-  'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange) },
-  'accounts.ask_role_change': {
-    input: z.strictObject({
-      id: identifier,
-      roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)),
-      reason: requiredText(200),
-    }),
-    data: z.object({ id: identifier }),
-  },
-  'accounts.answer_role_change': {
-    input: z.strictObject({ id: identifier, answer: requestAnswer }),
-    data: nothing,
   },
   'accounts.operator_step_up': { input: z.strictObject({ code: sixDigits }), data: z.object({ until: instant }) },
   'accounts.operator_sign_out': { input: empty, data: nothing },

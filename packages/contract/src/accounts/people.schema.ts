@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 import { doneMerge } from './merges.schema.ts';
 
 /** `ratingTenths`: 49 is 4.9 stars; null without ratings. */
@@ -24,6 +24,8 @@ export const peopleSchemas = {
     input: z.strictObject({
       kind: z.optional(z.enum(['customer', 'recycler', 'frozen'])),
       keyword: z.optional(text(40)),
+      /** Where they are a customer or a recycler. */
+      city: z.optional(adcode),
       cursor: z.optional(cursor),
     }),
     data: page(z.object(personCard)),

@@ -14,14 +14,22 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
   withdraw: { act: '撤回', ask: '撤回这项变更', done: '已撤回' },
 };
 
-/** For example `增加 审核员；去掉 财务`. */
-export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
+/** `只管 深圳市、广州市`, `全国`. */
+export const citiesText = (cities: readonly string[] | null, cityName: (code: string) => string): string =>
+  cities === null ? '全国' : `只管 ${cities.map(cityName).join('、')}`;
+
+/** For example `增加 审核员；去掉 财务；只管 深圳市`. @param cityName the name of a city by its code */
+export function changeText(
+  { before, after, citiesBefore, citiesAfter }: Pick<RoleChange, 'before' | 'after' | 'citiesBefore' | 'citiesAfter'>,
+  cityName: (code: string) => string,
+): string {
   const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoleNames[role]).join('、');
   const added = after.filter((role) => !before.includes(role));
   const removed = before.filter((role) => !after.includes(role));
   return [
     ...(added.length > 0 ? [`增加 ${named(added)}`] : []),
     ...(removed.length > 0 ? [`去掉 ${named(removed)}`] : []),
+    ...(String(citiesBefore) === String(citiesAfter) ? [] : [citiesText(citiesAfter, cityName)]),
   ].join('；');
 }
 

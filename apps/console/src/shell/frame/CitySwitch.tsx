@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useChosenCity } from '../city.ts';
+import { useChosenCity, useOwnCities } from '../city.ts';
 import { citiesQuery, useCityName } from '../cities.ts';
 import * as styles from './frame.module.css';
 
@@ -11,6 +11,7 @@ const ALL = 'all';
 /** Chooses the city of the lists, figures and counts of all pages. */
 export function CitySwitch() {
   const [city, setCity] = useChosenCity();
+  const own = useOwnCities();
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
   const button = useRef<HTMLButtonElement>(null);
   const name = useCityName(city);
@@ -19,7 +20,7 @@ export function CitySwitch() {
   if (known.length < 2 && city === null) return null;
   const shown = known.find((each) => each.city === city);
   const items = [
-    { key: ALL, label: '全部城市' },
+    ...(own === null ? [{ key: ALL, label: '全部城市' }] : []),
     ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` })),
   ];
   const choose = (key: string): void => {

@@ -28,6 +28,7 @@ export function createAppeals(deps: Deps): Domain {
     jobs: appealsJobs(deps),
     consoleSearch: appealsSearch,
     consoleQueues: appealsQueues,
+    scopeRecords: [{ record: 'appeal', rows: 'appeals', key: 'no', type: 'text', city: 'city' }],
     consoleHeld: appealsHeld,
     accountDeletionBlockers: appealsDeletionBlockers,
     personalRecords: appealRecords,

@@ -48,6 +48,7 @@ export function createCatalog(deps: Deps, domains: () => readonly Domain[]): Dom
     eventHandlers: catalogEventHandlers(deps),
     jobs: catalogJobs(deps),
     consoleQueues: catalogQueues,
+    scopeRecords: [{ record: 'price_list', rows: 'price_lists', key: 'id', type: 'uuid', city: 'city' }],
     personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(showing)),
   };

@@ -64,6 +64,10 @@ export function createCompanies(deps: Deps): Domain {
     jobs: companiesJobs(deps),
     consoleSearch: companiesSearch,
     consoleQueues: companiesQueues,
+    scopeRecords: [
+      { record: 'company', rows: 'companies', key: 'no', type: 'text', city: 'city' },
+      { record: 'reservation', rows: 'company_reservations', key: 'no', type: 'text', city: 'city' },
+    ],
     accountDeletionBlockers: companiesDeletionBlockers,
     personalRecords: companiesRecords,
     paymentPurposes: {

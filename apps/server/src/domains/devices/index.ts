@@ -37,6 +37,7 @@ export function createDevices(deps: Deps): Domain {
     ledgerLineKinds: { device: { name: '旧机回收' } },
     consoleSearch: devicesSearch,
     consoleQueues: devicesQueues,
+    scopeRecords: [{ record: 'device_order', rows: 'device_orders', key: 'no', type: 'text', city: 'city' }],
     accountDeletionBlockers: devicesDeletionBlockers,
     personalRecords: deviceRecords,
     routes: (app) => serveCertificates(app, deps.database, deps.environment.publicOrigin),

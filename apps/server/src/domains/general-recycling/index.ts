@@ -24,6 +24,7 @@ export function createGeneralRecycling(deps: Deps): Domain {
     eventHandlers: generalRecyclingEventHandlers(ordersDeps),
     consoleSearch: photoQuoteSearch,
     consoleQueues: photoQuoteQueues,
+    scopeRecords: [{ record: 'photo_quote', rows: 'photo_quotes', key: 'no', type: 'text', city: 'city' }],
     personalRecords: generalRecyclingRecords,
   };
 }

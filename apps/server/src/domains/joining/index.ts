@@ -20,6 +20,7 @@ export function createJoining(deps: Deps): Domain {
     jobs: joiningJobs(deps),
     consoleSearch: plateSearch,
     consoleQueues: joiningQueues,
+    scopeRecords: [{ record: 'application', rows: 'recycler_applications', key: 'id', type: 'uuid', city: 'city' }],
     personalRecords: joiningRecords,
   };
 }

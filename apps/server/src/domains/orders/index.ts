@@ -43,7 +43,7 @@ import { orderRecords } from './people/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
 import { ordersHeld, ordersQueues } from './operating/order-refunds.store.ts';
 import { refundRuleSet } from './operating/order-refunds.steps.ts';
-import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
+import { orderScopeRecords, orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
@@ -78,6 +78,7 @@ export function createOrders(deps: Deps): Domain {
     jobs: ordersJobs(ordersDeps),
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,
+    scopeRecords: orderScopeRecords,
     consoleHeld: ordersHeld,
     gauges: ordersGauges,
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
@@ -147,3 +148,5 @@ export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
 export { takeSlot } from './hours/calendar.steps.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
+
+export { personScope } from './views/console-search.store.ts';

@@ -20,6 +20,7 @@ export function createReports(deps: Deps): Domain {
     eventHandlers: reportsEventHandlers,
     jobs: reportsJobs(deps),
     consoleQueues: reportsQueues,
+    scopeRecords: [{ record: 'lead', rows: 'leads', key: 'id', type: 'uuid', city: "left(adcode, 4) || '00'" }],
     personalRecords: reportRecords,
     personFacts: dutyFacts,
   };

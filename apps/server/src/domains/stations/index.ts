@@ -18,6 +18,7 @@ export function createStations(deps: Deps): Domain {
     } satisfies ActionsOf<typeof stationsCalls>,
     eventHandlers: stationsEventHandlers,
     consoleQueues: stationsQueues,
+    scopeRecords: [{ record: 'outlet', rows: 'outlets', key: 'id', type: 'text', city: 'city' }],
     personalRecords: stationRecords,
   };
 }

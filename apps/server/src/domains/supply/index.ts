@@ -30,6 +30,10 @@ export function createSupply(deps: Deps): Domain {
     jobs: supplyJobs(deps),
     consoleSearch: supplySearch,
     consoleQueues: supplyQueues,
+    scopeRecords: [
+      { record: 'sale_contract', rows: 'sale_contracts', key: 'no', type: 'text', city: 'city' },
+      { record: 'supply', rows: 'supplies', key: 'no', type: 'text', city: 'city' },
+    ],
     accountDeletionBlockers: supplyDeletionBlockers,
     personalRecords: supplyRecords,
     paymentPurposes: { supply_deposit: supplyDepositPurpose(deps) },

@@ -48,6 +48,10 @@ export function createTrade(deps: Deps): Domain {
     jobs: tradeJobs(deps),
     consoleSearch: tradeSearch,
     consoleQueues: tradeQueues,
+    scopeRecords: [
+      { record: 'deal', rows: 'trade_deals', key: 'no', type: 'text', city: 'city' },
+      { record: 'listing', rows: 'trade_listings', key: 'no', type: 'text', city: 'city' },
+    ],
     accountDeletionBlockers: tradeDeletionBlockers,
     personalRecords: tradeRecords,
     ruleSets: [storedRuleSet({ id: TRADE_RULES.id, name: '二手', rules: tradeRules }, TRADE_RULES.first)],

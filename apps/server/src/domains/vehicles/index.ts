@@ -26,6 +26,7 @@ export function createVehicles(deps: Deps): Domain {
     eventHandlers: vehiclesEventHandlers,
     consoleSearch: vehiclesSearch(deps),
     consoleQueues: vehiclesQueues,
+    scopeRecords: [{ record: 'vehicle', rows: 'vehicles', key: 'no', type: 'text', city: 'city' }],
     accountDeletionBlockers: vehiclesDeletionBlockers,
     personalRecords: vehiclesRecords(deps),
     paymentPurposes: { vehicle_price: pricePurpose(deps) },

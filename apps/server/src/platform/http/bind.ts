@@ -8,6 +8,7 @@ import type { FairQueue } from '../limits/fair-queue.ts';
 import { runWithShare, shareOf, shareOfDevice } from '../limits/request-share.ts';
 import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
 import { inSpan, type SpanDetails } from '../traces/span.ts';
+import type { OperatorScope } from '../console/operator-scope.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
@@ -24,6 +25,8 @@ export interface BindDependencies {
   clock: Clock;
   /** Requests that are being worked on. */
   inFlight: FairQueue;
+  /** Keeps operators within their cities. */
+  operatorScope: Pick<OperatorScope, 'keep'>;
 }
 
 type AnyAction = Action<CallName>;
@@ -89,7 +92,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
           name,
           () =>
             onReplica(deps.database.replica, definition, request.caller, () =>
-              answer(request, reply, { name, definition, action, input, batched }, deps),
+              answerWithinCities(request, reply, { name, definition, action, input, batched }, deps),
             ),
           spanOf(request, reply),
         ),
@@ -151,6 +154,18 @@ interface BoundCall {
   input: object;
   /** Of a call that runs in batches. */
   batched: RunBatched | null;
+}
+
+/** An operator's call is answered within their cities: here, so that no call is without. */
+async function answerWithinCities(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: BoundCall,
+  deps: BindDependencies,
+): Promise<unknown> {
+  const kept = deps.operatorScope.keep(request.caller, call.name, call.input);
+  const scoped = kept instanceof Promise ? await kept : kept;
+  return scoped.ok ? answer(request, reply, { ...call, input: scoped.input }, deps) : send(reply, refusalReply(scoped));
 }
 
 async function answer(

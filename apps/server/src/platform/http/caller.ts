@@ -16,7 +16,10 @@ export type Caller =
       readonly kind: 'operator';
       readonly operatorId: string;
       readonly name: string;
+      /** Those of their roles that are of use within their cities. */
       readonly rights: readonly OperatorRight[];
+      /** Adcodes of the cities whose records they may see; null: the whole country. */
+      readonly cities: readonly string[] | null;
       readonly tokenId: string;
       /** Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one. */
       readonly steppedUpUntil: number;

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
 
 interface Line {
@@ -9,13 +10,14 @@ interface Line {
   reqId?: string;
   call?: string;
   status?: number;
+  caller?: string;
   address?: string;
   refused?: Record<string, number>;
   firstRequest?: string;
 }
 
 /** Answers requests with `?status=` and returns the log after closing. */
-async function logged(level: string, statuses: readonly number[]): Promise<Line[]> {
+async function logged(level: string, statuses: readonly number[], caller?: Partial<Caller>): Promise<Line[]> {
   const lines: Line[] = [];
   const app = Fastify({
     loggerInstance: pino({ level }, { write: (text: string) => void lines.push(JSON.parse(text) as Line) }),
@@ -23,6 +25,7 @@ async function logged(level: string, statuses: readonly number[]): Promise<Line[
     genReqId: nextRequestId,
   });
   logRequests(app as never);
+  if (caller) app.addHook('onRequest', async (request) => void Object.assign(request, { caller }));
   app.get('/', { config: { call: 'orders.hall' } }, async (request, reply) =>
     reply.status(Number((request.query as { status: string }).status)).send(''),
   );
@@ -45,6 +48,13 @@ describe('the log of requests', () => {
 
   test('says where each came from', async () => {
     expect(await logged('info', [200, 500])).toMatchObject([{ address: '127.0.0.1' }, { address: '127.0.0.1' }]);
+  });
+
+  test('says which account called, by its id alone', async () => {
+    const named = async (caller: Partial<Caller>) => (await logged('info', [200], caller))[0]?.caller;
+    expect(await named({ kind: 'operator', operatorId: '01', name: '林晓' })).toBe('operator 01');
+    expect(await named({ kind: 'user', userId: '02' })).toBe('user 02');
+    expect(await named({ kind: 'anonymous' })).toBe('anonymous');
   });
 
   test('has only what failed where information is not wanted', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { signal } from '../metrics/signals.ts';
 import { boundRoute } from './bound-route.ts';
+import type { Caller } from './caller.ts';
 
 /** Milliseconds within which requests refused under load are one line: a thousand lines a second would be load too. */
 const REFUSED_LOG_INTERVAL = 1_000;
@@ -19,23 +20,34 @@ interface Answered {
   id: string;
   /** The client's, as trusted proxies forward it. */
   address: string;
+  /** Absent for a request that was answered before its caller was known. */
+  caller?: Caller | null | undefined;
   multipart?: boolean | undefined;
   log: FastifyBaseLogger;
 }
 
-/** Logs answered requests: a line each with its id and the client's address, which the law wants kept for six months; failed answers carry the id as `x-request-id`; those refused under load are logged as a count. */
+/** Logs answered requests: a line each with its id, caller and address, which the law wants kept for six months; failed answers carry the id as `x-request-id`; those refused under load are logged as a count. */
 export function createRequestLogger(app: FastifyInstance): (answered: Answered) => void {
   const refused = new RefusedUnderLoad(app.log);
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
   app.addHook('onClose', async () => refused.write());
-  return ({ call, status, elapsed, id, address, multipart, log }) => {
+  return ({ call, status, elapsed, id, address, caller, multipart, log }) => {
     const milliseconds = Math.round(elapsed);
     signal('request', { call, status, milliseconds: elapsed });
     if (isRefusedUnderLoad(status)) refused.add(call, status, id);
     else if (status >= 500 || (milliseconds > SLOW && multipart !== true))
-      log.warn({ call, status, milliseconds, address }, status >= 500 ? 'request failed' : 'slow request');
-    else if (isLogged) log.info({ call, status, milliseconds, address }, 'request');
+      log.warn(
+        { call, status, milliseconds, caller: nameOf(caller), address },
+        status >= 500 ? 'request failed' : 'slow request',
+      );
+    else if (isLogged) log.info({ call, status, milliseconds, caller: nameOf(caller), address }, 'request');
   };
+}
+
+/** `operator 01…` or `user 01…`, by the id; a kind alone for callers without an account. */
+function nameOf(caller: Caller | null | undefined): string | undefined {
+  if (caller?.kind === 'operator') return `operator ${caller.operatorId}`;
+  return caller?.kind === 'user' ? `user ${caller.userId}` : caller?.kind;
 }
 
 export function logRequests(app: FastifyInstance): void {
@@ -50,6 +62,7 @@ export function logRequests(app: FastifyInstance): void {
       elapsed: reply.elapsedTime,
       id: request.id,
       address: request.ip,
+      caller: request.caller,
       multipart,
       log: request.log,
     });

@@ -1,28 +1,38 @@
 import type { ConsoleOperator } from '@shoushou/contract/types';
 import { operatorRights, rightsOf } from '@shoushou/contract/rights';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
-import { Checkbox, Form, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { citiesQuery } from '../../../shell/cities.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { roleOptions } from '../operators.labels.ts';
 
 const { Field, limits } = contractForm('accounts.ask_role_change');
 
-/** Requests other roles for an operator; shows beforehand which rights they add up to. */
+/** Requests other roles or cities for an operator; shows beforehand which rights they add up to. */
 export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | null; onClose: () => void }) {
+  const cities = (useQuery(citiesQuery).data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }));
   return (
     <FormModal
       call="accounts.ask_role_change"
       done="已提交，等另一位管理员复核"
-      title={`变更${operator?.displayName ?? ''}的角色`}
+      title={`变更${operator?.displayName ?? ''}的角色和城市`}
       submitText="提交复核"
       open={operator !== null}
       onClose={onClose}
       fixed={operator ? { id: operator.id } : {}}
-      initial={{ roles: operator?.roles ?? [], reason: '' }}
+      initial={{ roles: operator?.roles ?? [], cities: operator?.cities ?? [], reason: '' }}
     >
       <Field name="roles" label="角色" extra={<ChosenRights />}>
         <Checkbox.Group options={roleOptions} />
+      </Field>
+      <Field
+        name="cities"
+        label="负责的城市"
+        extra="只看得到、只能处理这些城市的；不选是全国。复核通过后，对方要重新登录"
+      >
+        <Select mode="multiple" options={cities} optionFilterProp="label" placeholder="全国" />
       </Field>
       <Field name="reason" label="原因" missing="请写明原因，复核的人会看到">
         <Input.TextArea {...limits('reason')} rows={2} showCount placeholder="如：接手审核工作" />

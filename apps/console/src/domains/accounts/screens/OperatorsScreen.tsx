@@ -7,6 +7,7 @@ import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
+import { useCityNames } from '../../../shell/cities.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -18,7 +19,7 @@ import { OperatorChanges } from '../components/OperatorChanges.tsx';
 import { SignIns } from '../components/SignIns.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { operatorActions } from '../operator-changes.labels.ts';
-import { changeTags, changeText } from '../operators.labels.ts';
+import { changeTags, changeText, citiesText } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const viewNames = ['people', 'accounts', 'changes', 'sign-ins', 'roles'] as const;
@@ -54,6 +55,7 @@ export default function OperatorsScreen() {
 
 function peopleColumns(
   now: number,
+  cityName: (code: string) => string,
   change: (operator: ConsoleOperator) => void,
   ask: (requested: RequestedAction) => void,
 ): TableColumnsType<ConsoleOperator> {
@@ -73,6 +75,7 @@ function peopleColumns(
           </Space>
         ),
     },
+    { title: '城市', width: 140, ellipsis: true, render: (_, { cities }) => citiesText(cities, cityName) },
     {
       title: '加入',
       width: 130,
@@ -86,7 +89,7 @@ function peopleColumns(
       render: (_, { waiting }) =>
         waiting && (
           <>
-            {changeText(waiting)}
+            {changeText(waiting, cityName)}
             <br />
             {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
           </>
@@ -139,7 +142,7 @@ function People({ switcher }: { switcher: ReactNode }) {
       <LoadFailed query={operators} />
       <RecordTable<ConsoleOperator>
         rowKey="id"
-        columns={peopleColumns(Date.now(), setChanged, setRequested)}
+        columns={peopleColumns(Date.now(), useCityNames(), setChanged, setRequested)}
         rows={operators.data}
         loading={operators.isPending}
         empty="还没有运营人员"
@@ -154,7 +157,7 @@ function People({ switcher }: { switcher: ReactNode }) {
   );
 }
 
-function changeColumns(now: number): TableColumnsType<RoleChange> {
+function changeColumns(now: number, cityName: (code: string) => string): TableColumnsType<RoleChange> {
   return [
     {
       title: '时间',
@@ -162,7 +165,7 @@ function changeColumns(now: number): TableColumnsType<RoleChange> {
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
     },
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
-    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row) },
+    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row, cityName) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
     {
@@ -191,7 +194,7 @@ function Changes({ switcher }: { switcher: ReactNode }) {
   return (
     <ListPage<RoleChange>
       query={usePagedList('accounts.console_role_changes', {})}
-      columns={changeColumns(Date.now())}
+      columns={changeColumns(Date.now(), useCityNames())}
       rowKey="id"
       width={1000}
       empty="还没有变更过角色"

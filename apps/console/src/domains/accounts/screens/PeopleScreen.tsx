@@ -62,10 +62,14 @@ export default function PeopleScreen() {
     part: parseAsStringLiteral(['merges']),
   });
   const open = useOpenRecord();
-  const people = usePagedList('accounts.console_people', {
-    ...(kind ? { kind } : {}),
-    ...(keyword ? { keyword } : {}),
-  });
+  const people = usePagedList(
+    'accounts.console_people',
+    {
+      ...(kind ? { kind } : {}),
+      ...(keyword ? { keyword } : {}),
+    },
+    'city',
+  );
   const switcher = (
     <Segmented<Kind>
       options={kindOptions}

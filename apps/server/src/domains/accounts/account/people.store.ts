@@ -1,12 +1,15 @@
 import type { Instant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { SearchTerm } from '../../../platform/console/console-search.ts';
+import { isWithin, type ScopeRecord } from '../../../platform/console/operator-scope.ts';
 import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
 import { findUsers, type UserRow } from '../accounts.store.ts';
 
 export interface PeopleFilter {
   kind: 'customer' | 'recycler' | 'frozen' | null;
   term: SearchTerm | null;
+  /** Where they are a customer or a recycler; null: everywhere. */
+  within?: { readonly city: string; readonly people: ScopeRecord } | null;
   /** Id of the last person of the page before. */
   after: string | null;
   limit: number;
@@ -15,7 +18,10 @@ export interface PeopleFilter {
 const kinds = { customer: 'NOT is_recycler', recycler: 'is_recycler', frozen: "state = 'suspended'" } as const;
 
 /** Newest first; ids contain the time of registration. */
-export async function listPeople(database: Queryable, { kind, term, after, limit }: PeopleFilter): Promise<UserRow[]> {
+export async function listPeople(
+  database: Queryable,
+  { kind, term, within = null, after, limit }: PeopleFilter,
+): Promise<UserRow[]> {
   const values: Value[] = [limit];
   const conditions: string[] = [];
   const place = (value: Value): string => `$${values.push(value)}`;
@@ -25,6 +31,7 @@ export async function listPeople(database: Queryable, { kind, term, after, limit
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
     conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(within.city)));
   if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
   const ids = await database.query<{ id: string }>(
     `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')} ORDER BY id DESC LIMIT $1`,

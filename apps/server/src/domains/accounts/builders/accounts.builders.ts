@@ -7,6 +7,7 @@ import { saveExternalAccount, type ExternalAccount } from '../account/external-a
 import { findNewestDevice, insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
 import { hashPassword } from '../credentials/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
+import { setOperatorCities } from '../operators/operator-roles.store.ts';
 import { insertOperator, setOperatorState } from '../operators/operators.store.ts';
 import { signInDevice } from '../session/device.steps.ts';
 import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
@@ -159,6 +160,7 @@ export async function signInAsOperator(
   { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> },
   name = 'operator',
   roles?: readonly OperatorRole[],
+  cities: readonly string[] | null = null,
 ): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
     const { operatorId } = await buildOperator(tx, deps, {
@@ -168,6 +170,7 @@ export async function signInAsOperator(
       totpSecret: TEST_TOTP_SECRET,
       ...(roles ? { roles } : {}),
     });
+    if (cities !== null) await setOperatorCities(tx, operatorId, cities);
     const token = generateToken(deps.random);
     await insertToken(
       tx,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
+import { leavesAdmins, mayHaveCities, sameMembers } from './operator-roles.policy.ts';
 
 describe('a change of roles', () => {
   test.each([
@@ -12,7 +12,17 @@ describe('a change of roles', () => {
   );
 
   test('in another order is none', () => {
-    expect(sameRoles(['admin', 'editor'], ['editor', 'admin'])).toBe(true);
-    expect(sameRoles(['admin'], ['editor'])).toBe(false);
+    expect(sameMembers(['admin', 'editor'], ['editor', 'admin'])).toBe(true);
+    expect(sameMembers(['admin'], ['editor'])).toBe(false);
+  });
+
+  test('keeps admins to the whole country', () => {
+    expect(mayHaveCities(['dispatcher'])).toBe(true);
+    expect(mayHaveCities(['dispatcher', 'admin'])).toBe(false);
+  });
+
+  test('from the whole country to a city is a change', () => {
+    expect(sameMembers(null, ['440300'])).toBe(false);
+    expect(sameMembers(null, null)).toBe(true);
   });
 });

@@ -12,7 +12,11 @@ export function leavesAdmins(
   return !before.includes('admin') || after.includes('admin') || activeAdmins - 1 >= MIN_ADMINS;
 }
 
-/** Whether both lists hold the same roles in any order. */
-export function sameRoles(one: readonly OperatorRole[], other: readonly OperatorRole[]): boolean {
-  return one.length === other.length && one.every((role) => other.includes(role));
+/** Whether an operator with these roles may be kept to some cities: those who grant rights and cities have the whole country. */
+export const mayHaveCities = (roles: readonly OperatorRole[]): boolean => !roles.includes('admin');
+
+/** Whether both lists hold the same in any order; null cities are the whole country. */
+export function sameMembers(one: readonly string[] | null, other: readonly string[] | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === other.length && one.every((each) => other.includes(each));
 }

@@ -2,6 +2,7 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { endStreams } from '../../../platform/live/live.ts';
 
 interface RequestedChange {
   operatorId: string;
@@ -14,11 +15,13 @@ export interface ListedOperator {
   name: string;
   displayName: string;
   roles: OperatorRole[];
+  /** Adcodes; null: the whole country. */
+  cities: string[] | null;
   state: 'active' | 'suspended';
   since: Instant;
 }
 
-const operatorColumns = 'id, name, display_name AS "displayName", roles, state, created_at AS since';
+const operatorColumns = 'id, name, display_name AS "displayName", roles, cities, state, created_at AS since';
 
 export async function listOperators(database: Queryable): Promise<ListedOperator[]> {
   return database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
@@ -58,11 +61,22 @@ export async function setOperatorRoles(tx: Transaction, id: string, roles: reado
   await tx.query('UPDATE operators SET roles = $2 WHERE id = $1', [id, roles]);
 }
 
+/** Other cities end all sessions: what is open and followed live is of the cities before. */
+export async function setOperatorCities(tx: Transaction, id: string, cities: readonly string[] | null): Promise<void> {
+  await tx.query(
+    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1) UPDATE operators SET cities = $2 WHERE id = $1`,
+    [id, cities],
+  );
+  endStreams(tx, id);
+}
+
 export interface RoleChangeRow extends RequestedChange {
   id: string;
   operatorName: string;
   before: OperatorRole[];
   after: OperatorRole[];
+  citiesBefore: string[] | null;
+  citiesAfter: string[] | null;
   reason: string;
   askedBy: string;
   askedAt: Instant;
@@ -70,7 +84,7 @@ export interface RoleChangeRow extends RequestedChange {
   decidedAt: Instant | null;
 }
 
-const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName", change.roles_before AS before, change.roles_after AS after, change.reason,
+const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName", change.roles_before AS before, change.roles_after AS after, change.cities_before AS "citiesBefore", change.cities_after AS "citiesAfter", change.reason,
     change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state, decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"
   FROM operator_role_changes change
   JOIN operators person ON person.id = change.operator_id
@@ -92,13 +106,18 @@ export async function listRoleChanges(
   );
 }
 
+/** Roles and cities before a change and after it. */
+interface Standing {
+  before: readonly OperatorRole[];
+  after: readonly OperatorRole[];
+  citiesBefore: readonly string[] | null;
+  citiesAfter: readonly string[] | null;
+}
+
 /** The change, locked until it is decided. */
-export async function lockRoleChange(
-  tx: Transaction,
-  id: string,
-): Promise<(RequestedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
-  const [row] = await tx.query<RequestedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
-    'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after FROM operator_role_changes WHERE id = $1 FOR UPDATE',
+export async function lockRoleChange(tx: Transaction, id: string): Promise<(RequestedChange & Standing) | null> {
+  const [row] = await tx.query<RequestedChange & Standing>(
+    'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after, cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE',
     [id],
   );
   return row ?? null;
@@ -107,20 +126,28 @@ export async function lockRoleChange(
 /** @param at milliseconds @returns false when the operator already has a pending change */
 export async function insertRoleChange(
   tx: Transaction,
-  change: {
+  change: Standing & {
     id: string;
     operatorId: string;
-    before: readonly OperatorRole[];
-    after: readonly OperatorRole[];
     reason: string;
     askedById: string;
     at: number;
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, cities_before, cities_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (operator_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-    [change.id, change.operatorId, change.before, change.after, change.reason, change.askedById, toInstant(change.at)],
+    [
+      change.id,
+      change.operatorId,
+      change.before,
+      change.after,
+      change.citiesBefore,
+      change.citiesAfter,
+      change.reason,
+      change.askedById,
+      toInstant(change.at),
+    ],
   );
   return rows.length > 0;
 }

@@ -133,6 +133,53 @@ describe('accounts.ask_role_change', () => {
   );
 });
 
+describe('the cities of an operator', () => {
+  const askFor = (whom: Operator, cities: string[], roles: OperatorRole[] = ['dispatcher']) =>
+    server.call(
+      'accounts.ask_role_change',
+      { id: whom.operatorId, roles, cities, reason: '派到深圳' },
+      { token: asker.token },
+    );
+
+  it('are in force once a second one agrees, and end the sessions in which others were shown', async () => {
+    const dispatcher = await operatorWith('dispatcher');
+    expect((await askFor(dispatcher, [])).outcome).toBe('accounts.roles_same');
+    const { id } = (await askFor(dispatcher, ['440305', '440300', '440100'])).data as { id: string };
+    await answer(second, id, 'approve');
+    expect((await server.call('accounts.get_operator', {}, { token: dispatcher.token })).status).toBe(401);
+    const listed = await server.succeed('accounts.console_operators', {}, { token: asker.token });
+    expect(listed.find((each) => each.id === dispatcher.operatorId)?.cities).toEqual(['440100', '440300']);
+    const [change] = (await server.succeed('accounts.console_role_changes', {}, { token: asker.token })).items;
+    expect([change?.citiesBefore, change?.citiesAfter]).toEqual([null, ['440100', '440300']]);
+  });
+
+  it('stay as they are in a change of roles alone', async () => {
+    const { operatorId } = await signInAsOperator(server, 'of-shenzhen', ['dispatcher'], ['440300']);
+    const whom = { operatorId, token: '' };
+    await answer(second, await asked(asker, whom, ['dispatcher', 'reviewer']), 'approve');
+    const listed = await server.succeed('accounts.console_operators', {}, { token: asker.token });
+    expect(listed.find(({ id }) => id === operatorId)).toMatchObject({
+      roles: ['dispatcher', 'reviewer'],
+      cities: ['440300'],
+    });
+  });
+
+  it('leave those rights that are of use there', async () => {
+    const { token } = await signInAsOperator(server, 'in-a-city', ['dispatcher', 'accountant', 'editor'], ['440300']);
+    const { rights, cities } = await server.succeed('accounts.get_operator', {}, { token });
+    expect(cities).toEqual(['440300']);
+    expect(rights).toContain('dispatch');
+    expect(rights.filter((right) => ['money', 'payouts', 'publishing', 'rules', 'operators'].includes(right))).toEqual(
+      [],
+    );
+  });
+
+  it('are refused for an admin, who grants them', async () => {
+    expect((await askFor(second, ['440300'], ['admin'])).outcome).toBe('accounts.admin_of_cities');
+    expect((await askFor(second, ['440300'], ['admin', 'dispatcher'])).outcome).toBe('accounts.admin_of_cities');
+  });
+});
+
 describe('accounts.answer_role_change', () => {
   it('takes an agreement neither from who asked nor from whom it is about', async () => {
     const editor = await operatorWith('editor', 'admin');

@@ -1,7 +1,9 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
+import { rightsWithin } from '@shoushou/contract/operator-scope';
 import { rightsOf } from '@shoushou/contract/rights';
 import { PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -12,7 +14,7 @@ import { STEP_UP_LIFETIME } from '../accounts.rules.ts';
 import { tokenIdHash, type TokenCache } from '../session/token-cache.steps.ts';
 import { deleteToken, stepUpToken } from '../session/tokens.store.ts';
 import { takeFreshCode } from './fresh-code.steps.ts';
-import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
+import { leavesAdmins, mayHaveCities, sameMembers } from './operator-roles.policy.ts';
 import { roleChangeView } from './operator-roles.steps.ts';
 import {
   decideRoleChange,
@@ -23,9 +25,14 @@ import {
   listWaitingChanges,
   lockForRoles,
   lockRoleChange,
+  setOperatorCities,
   setOperatorRoles,
 } from './operator-roles.store.ts';
 import { operatorSignIn } from './operator-sign-in.ts';
+
+/** Codes of cities, or of districts of them; null without any, the whole country. */
+const chosenCities = (codes: readonly string[]): string[] | null =>
+  codes.length === 0 ? null : [...new Set(codes.map(cityOf))].sort();
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
@@ -40,8 +47,8 @@ export const operatorsCalls = (
     'accounts.get_operator': handler(async ({ caller }) => {
       const operator = await findListedOperator(database, caller.operatorId);
       if (!operator) return failure('platform.not_found');
-      const { id, displayName, roles } = operator;
-      return success({ id, displayName, roles, rights: rightsOf(roles) });
+      const { id, displayName, roles, cities } = operator;
+      return success({ id, displayName, roles, cities, rights: rightsWithin(rightsOf(roles), cities) });
     }),
 
     'accounts.console_operators': handler(async ({ caller }) => {
@@ -62,31 +69,38 @@ export const operatorsCalls = (
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
     }),
 
-    /** Requests a change of roles, which another operator must approve. One's own roles may be requested too. */
-    'accounts.ask_role_change': transactionalHandler(async (tx, { caller }, { id: operatorId, roles, reason }) => {
-      const after = [...new Set(roles)];
-      const { operator, activeAdmins } = isUuid(operatorId)
-        ? await lockForRoles(tx, operatorId)
-        : { operator: null, activeAdmins: 0 };
-      if (!operator || operator.state !== 'active') return failure('accounts.operator_unknown');
-      if (sameRoles(operator.roles, after)) return failure('accounts.roles_same');
-      if (!leavesAdmins(operator.roles, after, activeAdmins)) return failure('accounts.admins_needed');
-      const at = clock.now();
-      const id = createId(clock, random);
-      if (
-        !(await insertRoleChange(tx, {
-          id,
-          operatorId,
-          before: operator.roles,
-          after,
-          reason,
-          askedById: caller.operatorId,
-          at,
-        }))
-      )
-        return failure('accounts.role_change_waiting');
-      return success({ id });
-    }),
+    /** Requests a change of roles or cities, which another operator must approve. One's own roles may be requested too. */
+    'accounts.ask_role_change': transactionalHandler(
+      async (tx, { caller }, { id: operatorId, roles, cities, reason }) => {
+        const after = [...new Set(roles)];
+        const { operator, activeAdmins } = isUuid(operatorId)
+          ? await lockForRoles(tx, operatorId)
+          : { operator: null, activeAdmins: 0 };
+        if (!operator || operator.state !== 'active') return failure('accounts.operator_unknown');
+        const citiesAfter = cities === undefined ? operator.cities : chosenCities(cities);
+        if (sameMembers(operator.roles, after) && sameMembers(operator.cities, citiesAfter))
+          return failure('accounts.roles_same');
+        if (citiesAfter !== null && !mayHaveCities(after)) return failure('accounts.admin_of_cities');
+        if (!leavesAdmins(operator.roles, after, activeAdmins)) return failure('accounts.admins_needed');
+        const at = clock.now();
+        const id = createId(clock, random);
+        if (
+          !(await insertRoleChange(tx, {
+            id,
+            operatorId,
+            before: operator.roles,
+            after,
+            citiesBefore: operator.cities,
+            citiesAfter,
+            reason,
+            askedById: caller.operatorId,
+            at,
+          }))
+        )
+          return failure('accounts.role_change_waiting');
+        return success({ id });
+      },
+    ),
 
     /** A second operator decides on a change of roles. Approved roles apply from the operator's next call. */
     'accounts.answer_role_change': transactionalHandler(async (tx, { caller }, { id, answer }) => {
@@ -100,6 +114,8 @@ export const operatorsCalls = (
         const { activeAdmins } = await lockForRoles(tx, change.operatorId);
         if (!leavesAdmins(change.before, change.after, activeAdmins)) return failure('accounts.admins_needed');
         await setOperatorRoles(tx, change.operatorId, change.after);
+        if (!sameMembers(change.citiesBefore, change.citiesAfter))
+          await setOperatorCities(tx, change.operatorId, change.citiesAfter);
       }
       await decideRoleChange(tx, id, { state: states[answer], by: caller.operatorId, at: clock.now() });
       if (answer === 'approve') cache.forget(change.operatorId);

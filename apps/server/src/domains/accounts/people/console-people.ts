@@ -1,6 +1,8 @@
 import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { scopeRecordOf } from '../../../platform/console/operator-scope.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { ratingTenths } from '../accounts.rules.ts';
@@ -28,13 +30,19 @@ export function personCard(row: UserRow) {
 }
 
 /** Customers and recyclers, the newest first. */
-export function consolePeople({ database }: Pick<Deps, 'database'>) {
-  return handler('accounts.console_people', async (_, { kind, keyword, cursor }) => {
+export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
+  return handler('accounts.console_people', async (_, { kind, keyword, city, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor))
       return failure('platform.malformed', { values: { problem: 'cursor' } });
     const term = keyword ? readTerm(keyword) : null;
     if (keyword && term === null) return success({ items: [], next: null });
-    const rows = await listPeople(database, { kind: kind ?? null, term, after: cursor ?? null, limit: PAGE_SIZE + 1 });
+    const rows = await listPeople(database, {
+      kind: kind ?? null,
+      term,
+      within: city === undefined ? null : { city, people: scopeRecordOf(domains(), 'person') },
+      after: cursor ?? null,
+      limit: PAGE_SIZE + 1,
+    });
     return success({
       items: rows.slice(0, PAGE_SIZE).map(personCard),
       next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]!.id : null,

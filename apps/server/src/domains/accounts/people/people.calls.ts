@@ -32,7 +32,7 @@ export const peopleCalls = (
       );
     }),
 
-    'accounts.console_people': consolePeople(deps),
+    'accounts.console_people': consolePeople(deps, domains),
 
     'accounts.console_person': consolePerson(deps, deletionBlockers),
 

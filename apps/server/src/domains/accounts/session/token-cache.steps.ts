@@ -1,5 +1,6 @@
 import { hash as hashOnce } from 'node:crypto';
 import { MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
+import { rightsWithin } from '@shoushou/contract/operator-scope';
 import { rightsOf } from '@shoushou/contract/rights';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
@@ -120,7 +121,8 @@ function callerOf(row: TokenRow, tokenId: string): Caller {
       kind: 'operator',
       operatorId: row.operatorId!,
       name: row.operatorName!,
-      rights: rightsOf(row.operatorRoles!),
+      rights: rightsWithin(rightsOf(row.operatorRoles!), row.operatorCities),
+      cities: row.operatorCities,
       tokenId,
       steppedUpUntil: row.steppedUpUntil ?? 0,
     };

@@ -38,6 +38,7 @@ function store(token: string, row: Partial<TokenRow>): void {
   stored.set(textOf(hash), {
     hash,
     kind: 'user',
+    operatorCities: null,
     userId: 'u1',
     deviceId: 'd1',
     isRecycler: false,

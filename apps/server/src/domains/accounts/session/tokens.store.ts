@@ -14,6 +14,7 @@ export interface TokenRow {
   operatorId: string | null;
   operatorName: string | null;
   operatorRoles: OperatorRole[] | null;
+  operatorCities: string[] | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
   /** Seconds that an act moves the end of a sliding session to; null for a fixed end. */
@@ -26,7 +27,7 @@ export interface TokenRow {
 export async function findTokens(database: Queryable, hashes: readonly Uint8Array[], now: number): Promise<TokenRow[]> {
   return database.query<TokenRow>(
     `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
-            token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles",
+            token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles", operator.cities AS "operatorCities",
             (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt", token.idle_seconds AS "idleSeconds",
             (extract(epoch FROM token.stepped_up_until) * 1000)::bigint AS "steppedUpUntil"
      FROM access_tokens token

@@ -2,6 +2,7 @@ import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
 import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contract';
 import { HOUR, SECOND, failure, maskMobile, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import { keysWithin } from '../../../platform/console/operator-scope.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -17,6 +18,7 @@ import {
   listHallCities,
   listOpenOrders,
   lockOrder,
+  personScope,
   readOrders,
   reopenByOperator,
   type OrderRow,
@@ -49,11 +51,12 @@ const FOUND = 10;
 export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) =>
   callsOf<typeof dispatchCalls>()({
     /** Open orders and visits under way of a city, and its recyclers on duty, as they are now. */
-    'dispatch.board': handler(async (_, input) => {
+    'dispatch.board': handler(async ({ caller }, input) => {
       const { database, clock } = deps;
       const now = clock.now();
-      const busy = await listHallCities(database);
-      const city = input.city ?? (await firstCity(database, busy));
+      const own = caller.cities;
+      const busy = (await listHallCities(database)).filter((code) => own?.includes(code) ?? true);
+      const city = input.city ?? own?.[0] ?? (await firstCity(database, busy));
       const cities = [...new Set([...busy, city])].sort();
       const [{ rules }, orders, openCount, recyclers, visits, regions] = [
         await currentRules(database, now),
@@ -102,13 +105,13 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
     }),
 
     /** Searches recyclers for an operator, such as a caller on the phone, with whether they may get the order. */
-    'dispatch.find_recyclers': handler(async (_, { no, text }) => {
+    'dispatch.find_recyclers': handler(async ({ caller }, { no, text }) => {
       const { database, clock } = deps;
       const now = clock.now();
       const order = await readSuggestions(deps, no);
       if (!order) return failure('dispatch.order_gone');
       const term = readTerm(text);
-      const ids =
+      const everywhere =
         term === null
           ? []
           : [
@@ -121,6 +124,8 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
                 ).flat(),
               ),
             ];
+      const ids =
+        caller.cities === null ? everywhere : [...(await keysWithin(database, personScope, everywhere, caller.cities))];
       // Of closed accounts only the application is left, without a number.
       const people = [...(await findPeople(database, ids)).values()].filter(
         ({ isRecycler, mobile }) => isRecycler && mobile !== '',

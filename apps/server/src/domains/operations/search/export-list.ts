@@ -4,7 +4,9 @@ import type { CallSchema } from '@shoushou/contract/schemas';
 import { failure, success, type Result } from '@shoushou/kernel';
 import { safeEncode } from 'zod/v4/core';
 import * as z from 'zod/mini';
+import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
+import { createOperatorScope } from '../../../platform/console/operator-scope.ts';
 import { handler, ReadyJson, type Handler } from '../../../platform/http/action.ts';
 
 /** Maximum rows of one answer; longer exports continue with its cursor. */
@@ -29,7 +31,8 @@ function readFilter(text: string): Record<string, unknown> | null {
 }
 
 /** Exports a console list, page by page, through the list's own action, so that its rights and masking apply. */
-export function exportList(domains: () => readonly Domain[]) {
+export function exportList(deps: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
+  const scope = createOperatorScope(deps, domains);
   return handler('operations.export_list', async (context, input) => {
     const name = input.list as CallName;
     const row = findCall(name);
@@ -52,7 +55,9 @@ export function exportList(domains: () => readonly Domain[]) {
     do {
       const parsed = z.safeParse(schema.input, next === null ? filter : { ...filter, cursor: next });
       if (!parsed.success) return failure('operations.export_unknown');
-      const answer = (await (action as Read).run(context as never, parsed.data as never)) as Result<unknown>;
+      const kept = await scope.keep(context.caller, name, parsed.data as object);
+      if (!kept.ok) return kept;
+      const answer = (await (action as Read).run(context as never, kept.input as never)) as Result<unknown>;
       if (!answer.ok) return failure('operations.export_unknown');
       const page = pageOf(schema, answer.value);
       items.push(...page.items);

@@ -6,18 +6,28 @@ import {
   heldStatement,
   queueStatement,
   runStatement,
+  type ConsoleQueue,
   type QueueState,
 } from '../../../platform/console/console-search.ts';
+import { hitsWithin } from '../../../platform/console/operator-scope.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import { callsOf, handler } from '../../../platform/http/action.ts';
+import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import { findOperatorNames } from '../../accounts/index.ts';
 import { exportList } from './export-list.ts';
 
 /** Maximum hits per kind. */
 const HITS = 6;
 
+/** Hits of a kind among which those of an operator's cities are looked for. */
+const HITS_ANYWHERE = 60;
+
 /** Records of each kind that are listed, and of all. */
 const MOST = 20;
+
+/** What belongs to no city is for operators of the whole country. */
+const mayOpen = ({ rights, cities }: OperatorCaller, { right, city }: Pick<ConsoleQueue, 'right' | 'city'>): boolean =>
+  rights.includes(right) && (cities === null || city !== undefined);
 
 interface Held {
   page: string;
@@ -35,16 +45,22 @@ export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
       const searches = domains().flatMap(({ consoleSearch }) =>
         consoleSearch && caller.rights.includes(consoleSearch.right) ? [consoleSearch] : [],
       );
-      return success((await Promise.all(searches.map(({ find }) => find(database, term, HITS)))).flat());
+      const { cities } = caller;
+      const found = searches.map(async ({ find }) =>
+        cities === null
+          ? find(database, term, HITS)
+          : (await hitsWithin(database, domains(), cities, await find(database, term, HITS_ANYWHERE))).slice(0, HITS),
+      );
+      return success((await Promise.all(found)).flat());
     }),
 
-    'operations.export_list': exportList(domains),
+    'operations.export_list': exportList({ database }, domains),
 
     /** What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page. */
     'operations.queues': handler(async ({ caller }, { city }) => {
       const at = toInstant(clock.now());
       const queues = domains().flatMap(({ consoleQueues }) =>
-        (consoleQueues ?? []).filter(({ right }) => caller.rights.includes(right)),
+        (consoleQueues ?? []).filter((queue) => mayOpen(caller, queue)),
       );
       const states = await Promise.all(
         queues.map(async (queue) => {
@@ -60,7 +76,7 @@ export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
       const at = toInstant(clock.now());
       const found = await Promise.all(
         domains()
-          .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter(({ right }) => caller.rights.includes(right)))
+          .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter((held) => mayOpen(caller, held)))
           .map(async (held) => {
             const rows = await runStatement<Omit<Held, 'page'>>(database, heldStatement(held, city ?? null, at, MOST));
             return rows.map((row): Held => ({ page: held.page, ...row }));

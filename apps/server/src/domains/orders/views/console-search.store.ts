@@ -1,3 +1,4 @@
+import type { ScopeRecord } from '../../../platform/console/operator-scope.ts';
 import { maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -66,3 +67,17 @@ export async function receiptNumbersOf(database: Queryable, number: string): Pro
   );
   return (receipts ?? []).map(({ no }) => no);
 }
+
+/** People are of the cities where they are a customer or a recycler of an order, or may take orders. */
+export const personScope: ScopeRecord = {
+  record: 'person',
+  rows: '(SELECT person_id, city FROM order_people UNION ALL SELECT recycler_id, city FROM service_areas) people',
+  key: 'person_id',
+  type: 'text',
+  city: 'city',
+};
+
+export const orderScopeRecords: readonly ScopeRecord[] = [
+  personScope,
+  { record: 'order', rows: 'order_directory', key: 'no', type: 'text', city: 'city' },
+];

@@ -22,14 +22,14 @@ import { notifyApplicants } from './notify-applicants.steps.ts';
 export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, clock } = deps;
   return callsOf<typeof areaDeskCalls>()({
-    'places.console_cities': handler(async () => {
+    'places.console_cities': handler(async ({ caller }) => {
       const [cities, home] = await Promise.all([listOfferedCities(database, clock.now()), readHomeDistrict(database)]);
       const city = cityOf(home.adcode);
       const regions = await readRegions(database, [home.adcode, city]);
       const nameOf = (code: string): string => regions.get(code)?.name ?? code;
       const { chosen, ...point } = home;
       return success({
-        cities,
+        cities: caller.cities === null ? cities : cities.filter(({ city: code }) => caller.cities?.includes(code)),
         home: { ...point, name: nameOf(home.adcode), cityName: nameOf(city) },
         homeChosen: chosen,
       });

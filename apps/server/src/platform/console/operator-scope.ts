@@ -1,0 +1,133 @@
+import type { CallName, PlatformRefusal } from '@shoushou/contract';
+import { scopeOf } from '@shoushou/contract/operator-scope';
+import type { CallScope, ScopedRecord } from '@shoushou/contract/scope-table';
+import type { Failure } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import type { Domain } from '../../domain.ts';
+import type { Queryable } from '../database/types.ts';
+import type { Caller } from '../http/caller.ts';
+import type { SearchHit } from './console-search.ts';
+
+/** The rows by which a kind of record is found within cities. */
+export interface ScopeRecord {
+  readonly record: ScopedRecord;
+  /** Table, or a subquery in parentheses with its name. */
+  readonly rows: string;
+  /** The column with the record's key, as calls name it. */
+  readonly key: string;
+  readonly type: 'text' | 'uuid';
+  /** SQL expression of the city's adcode. */
+  readonly city: string;
+}
+
+declare module '../../domain.ts' {
+  interface Domain {
+    scopeRecords?: readonly ScopeRecord[];
+  }
+}
+
+/** @throws Error when no domain registers it */
+export function scopeRecordOf(domains: readonly Pick<Domain, 'scopeRecords'>[], record: ScopedRecord): ScopeRecord {
+  const found = domains.flatMap(({ scopeRecords = [] }) => scopeRecords).find((each) => each.record === record);
+  if (!found) throw new Error(`no domain says of which city a ${record} is`);
+  return found;
+}
+
+/** The condition that a record is of a city. @param of SQL expressions of its key and of the city */
+export const isWithin = ({ rows, key, city }: ScopeRecord, ofKey: string, ofCity: string): string =>
+  `EXISTS (SELECT FROM ${rows} WHERE ${key} = ${ofKey} AND ${city} = ${ofCity})`;
+
+/** Those of the keys whose records are of one of the cities. */
+export async function keysWithin(
+  database: Queryable,
+  { rows, key, type, city }: ScopeRecord,
+  keys: readonly string[],
+  cities: readonly string[],
+): Promise<Set<string>> {
+  const known = type === 'uuid' ? keys.filter(isUuid) : keys;
+  if (known.length === 0) return new Set();
+  const found = await database.query<{ key: string }>(
+    `SELECT DISTINCT ${key}::text AS key FROM ${rows} WHERE ${key} = ANY ($1::${type}[]) AND ${city} = ANY ($2)`,
+    [known, cities],
+  );
+  return new Set(found.map((row) => row.key));
+}
+
+/** Those of a search's hits that are of one of the cities; what belongs to no city is left out. */
+export async function hitsWithin(
+  database: Queryable,
+  domains: readonly Pick<Domain, 'scopeRecords'>[],
+  cities: readonly string[],
+  hits: readonly SearchHit[],
+): Promise<SearchHit[]> {
+  const records = new Map<string, ScopeRecord>(
+    domains.flatMap(({ scopeRecords = [] }) => scopeRecords.map((each) => [each.record, each])),
+  );
+  const within = new Map<string, Set<string>>();
+  for (const [kind, ofKind] of Map.groupBy(hits, (hit) => hit.kind)) {
+    const record = records.get(kind);
+    const keys = ofKind.map(({ key }) => key);
+    if (record) within.set(kind, await keysWithin(database, record, keys, cities));
+  }
+  return hits.filter(({ kind, key }) => within.get(kind)?.has(key));
+}
+
+/** The input of an operator's call within their cities, or why they may not make the call. */
+export type ScopedInput =
+  | { readonly ok: true; readonly input: object }
+  | (Failure & { readonly name: PlatformRefusal });
+
+export interface OperatorScope {
+  /** Keeps a call within the caller's cities. At once for callers who have the whole country, and for other callers than operators. */
+  keep(caller: Caller, call: CallName, input: object): ScopedInput | Promise<ScopedInput>;
+}
+
+const outside: ScopedInput = { ok: false, name: 'platform.outside_cities' };
+
+/** The one place that keeps operators within their cities, by the row that each of their calls has in the contract. */
+export function createOperatorScope(
+  { database }: { readonly database: Queryable },
+  domains: () => readonly Pick<Domain, 'scopeRecords'>[],
+): OperatorScope {
+  async function within(cities: readonly string[], scope: CallScope, input: object): Promise<ScopedInput> {
+    if (scope === 'country') return outside;
+    if (scope === 'everywhere' || scope === 'caller') return { ok: true, input };
+    const places = (scope.city ?? []).flatMap((path) => valuesAt(input, path));
+    if (!places.every((code) => cities.includes(cityOf(code)))) return outside;
+    let named = places.length > 0;
+    for (const [record, path] of Object.entries(scope.records ?? {}) as [ScopedRecord, string][]) {
+      const keys = [...new Set(valuesAt(input, path))];
+      if (keys.length === 0) continue;
+      if ((await keysWithin(database, scopeRecordOf(domains(), record), keys, cities)).size < keys.length)
+        return outside;
+      named = true;
+    }
+    if (scope.city === undefined) return named ? { ok: true, input } : outside;
+    const [field] = scope.city;
+    if (valuesAt(input, field).length > 0) return { ok: true, input };
+    if (cities.length === 1) return { ok: true, input: { ...input, [field]: cities[0] } };
+    return named ? { ok: true, input } : { ok: false, name: 'platform.city_needed' };
+  }
+
+  return {
+    keep(caller, call, input) {
+      if (caller.kind !== 'operator' || caller.cities === null) return { ok: true, input };
+      const scope = scopeOf(call);
+      return scope === null ? { ok: true, input } : within(caller.cities, scope, input);
+    },
+  };
+}
+
+/** The texts at a path, through lists: `warnings.no`. */
+function valuesAt(input: unknown, path: string): string[] {
+  const found = path.split('.').reduce<unknown[]>(
+    (all, name) =>
+      all.flatMap((each) => {
+        const value = (each as Record<string, unknown> | null | undefined)?.[name];
+        return Array.isArray(value) ? (value as unknown[]) : [value];
+      }),
+    [input],
+  );
+  return found.filter((value): value is string => typeof value === 'string');
+}

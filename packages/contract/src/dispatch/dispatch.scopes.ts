@@ -1,0 +1,19 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const dispatchScopes = {
+  'dispatch.board': { city: ['city'], records: { order: 'no' } },
+  'dispatch.suggest': { records: { order: 'no' } },
+  'dispatch.find_recyclers': { records: { order: 'no' } },
+  'dispatch.assign': { records: { order: 'no' } },
+  'dispatch.reassign': { records: { order: 'no' } },
+  'dispatch.board_stream': { city: ['city'] },
+  'dispatch.run_batch': { city: ['city'] },
+  'dispatch.console_warnings': { city: ['city'] },
+  'dispatch.console_handle_warning': { records: { order: 'no' } },
+  'dispatch.handle_warnings': { records: { order: 'warnings.no' } },
+  'dispatch.snooze_warnings': { records: { order: 'warnings.no' } },
+  'dispatch.remind_recyclers': { records: { order: 'warnings.no' } },
+  'dispatch.console_rules': 'everywhere',
+  'dispatch.try_rules': { city: ['city'] },
+  'dispatch.publish_rules': 'country',
+} as const satisfies ScopeTable;

@@ -1,0 +1,7 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const generalRecyclingScopes = {
+  'general-recycling.console_quotes': { city: ['city'], records: { photo_quote: 'no' } },
+  'general-recycling.console_offer': { records: { photo_quote: 'no' } },
+  'general-recycling.refuse_quote': { records: { photo_quote: 'no' } },
+} as const satisfies ScopeTable;

@@ -1,0 +1,7 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const identityScopes = {
+  'identity.console_checks': 'country',
+  'identity.console_photos': 'country',
+  'identity.console_readings': 'country',
+} as const satisfies ScopeTable;

@@ -1,0 +1,7 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const joiningScopes = {
+  'joining.console_applications': { city: ['city'] },
+  'joining.console_papers': { records: { application: 'id' } },
+  'joining.answer_application': { records: { application: 'id' } },
+} as const satisfies ScopeTable;

@@ -1,0 +1,20 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const operationsScopes = {
+  'operations.console_acts': 'country',
+  'operations.verify_acts': 'country',
+  'operations.search': 'caller',
+  'operations.export_list': 'caller',
+  'operations.queues': { city: ['city'] },
+  'operations.held': { city: ['city'] },
+  'operations.stream': { city: ['city'] },
+  'operations.console_views': 'everywhere',
+  'operations.save_view': 'everywhere',
+  'operations.remove_view': 'everywhere',
+  'operations.console_rules': 'country',
+  'operations.rule_history': 'country',
+  'operations.preview_rule': 'country',
+  'operations.change_rule': 'country',
+  'operations.console_rule_changes': 'country',
+  'operations.answer_rule_change': 'country',
+} as const satisfies ScopeTable;

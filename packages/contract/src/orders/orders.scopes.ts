@@ -1,0 +1,28 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const ordersScopes = {
+  'orders.console_conduct': { records: { person: 'person' } },
+  'orders.console_give_points': { records: { person: 'person' } },
+  'orders.console_recall_points': { records: { person: 'person' } },
+  'orders.console_list': { city: ['adcode', 'district'], records: { person: 'personId' } },
+  'orders.console_counts': { city: ['adcode', 'district'] },
+  'orders.console_get': { records: { order: 'no' } },
+  'orders.console_show_contact': { records: { order: 'no' } },
+  'orders.console_add_note': { records: { order: 'no' } },
+  'orders.console_cancel': { records: { order: 'no' } },
+  'orders.console_reopen': { records: { order: 'no' } },
+  'orders.console_reschedule': { records: { order: 'no' } },
+  'orders.console_refund': { records: { order: 'no' } },
+  'orders.console_decide_refund': { records: { order: 'no' } },
+  'orders.console_mark': { records: { order: 'no' } },
+  'orders.console_voucher': { records: { order: 'no', appeal: 'appeal' } },
+  'orders.console_ratings': { city: ['city'] },
+  'orders.hide_rating': { records: { order: 'no' } },
+  'orders.console_hours': { city: ['city'] },
+  'orders.set_hours': { city: ['adcodes'] },
+  'orders.set_least_value': { city: ['city'] },
+  'orders.reset_hours': { city: ['adcodes'] },
+  'orders.console_booked': { city: ['adcode'] },
+  'orders.close_days': { city: ['adcode'] },
+  'orders.reopen_days': { city: ['adcode'] },
+} as const satisfies ScopeTable;

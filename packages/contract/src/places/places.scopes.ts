@@ -1,0 +1,12 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const placesScopes = {
+  'places.console_regions': 'everywhere',
+  'places.console_shapes': 'everywhere',
+  'places.console_cities': 'caller',
+  'places.console_areas': { city: ['city'] },
+  'places.set_areas': { city: ['adcodes'] },
+  'places.set_home_district': 'country',
+  'places.console_area_applications': { city: ['city'] },
+  'places.answer_area_application': { city: ['adcode'] },
+} as const satisfies ScopeTable;

@@ -1,0 +1,8 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const stationsScopes = {
+  'stations.console_list': { city: ['city'] },
+  'stations.save': { city: ['adcode'], records: { outlet: 'id' } },
+  'stations.console_changes': 'country',
+  'stations.decide_change': 'country',
+} as const satisfies ScopeTable;

@@ -1,0 +1,6 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const statisticsScopes = {
+  'statistics.console_report': { city: ['city', 'adcode'] },
+  'statistics.live_city': { city: ['city'] },
+} as const satisfies ScopeTable;

@@ -1,0 +1,8 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const supplyScopes = {
+  'supply.console_list': { city: ['city'], records: { supply: 'no' } },
+  'supply.review': { records: { supply: 'no' } },
+  'supply.console_contracts': { city: ['city'], records: { sale_contract: 'no' } },
+  'supply.decide': { records: { sale_contract: 'no' } },
+} as const satisfies ScopeTable;

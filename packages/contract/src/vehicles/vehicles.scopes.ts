@@ -1,0 +1,6 @@
+import type { ScopeTable } from '../scope-table.ts';
+
+export const vehiclesScopes = {
+  'vehicles.console_list': { city: ['city'], records: { vehicle: 'no' } },
+  'vehicles.decide': { records: { vehicle: 'no' } },
+} as const satisfies ScopeTable;
