@@ -1,6 +1,6 @@
 import { callRows, type CallName } from '@shoushou/contract';
-import { scopeOf } from '@shoushou/contract/operator-scope';
-import type { ScopedRecord } from '@shoushou/contract/scope-table';
+import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
+import type { ScopedRecord } from '@shoushou/contract/operator-scopes/scope.types';
 import { schemaTable } from '@shoushou/contract/schema-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';

@@ -397,8 +397,7 @@ export const accountsCalls = {
     path: '/api/console/operatorchanges',
     auth: 'operator',
     right: 'operators',
-    summary:
-      'Requests to create, suspend, restore operators or reset their sign-in: waiting ones first, then the newest',
+    summary: 'Requests to create, suspend, restore or reset operators: waiting ones first, then the newest',
   },
   'accounts.ask_operator_change': {
     method: 'POST',

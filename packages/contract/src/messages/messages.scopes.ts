@@ -1,4 +1,4 @@
-import type { ScopeTable } from '../scope-table.ts';
+import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const messagesScopes = {
   'messages.console_published': 'country',

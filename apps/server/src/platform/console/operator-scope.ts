@@ -1,10 +1,9 @@
 import type { CallName, PlatformRefusal } from '@shoushou/contract';
-import { scopeOf } from '@shoushou/contract/operator-scope';
-import type { CallScope, ScopedRecord } from '@shoushou/contract/scope-table';
+import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
+import type { CallScope, ScopedRecord } from '@shoushou/contract/operator-scopes/scope.types';
 import type { Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../database/types.ts';
 import type { Caller } from '../http/caller.ts';
 import type { SearchHit } from './console-search.ts';
@@ -27,8 +26,12 @@ declare module '../../domain.ts' {
   }
 }
 
+interface Registered {
+  readonly scopeRecords?: readonly ScopeRecord[];
+}
+
 /** @throws Error when no domain registers it */
-export function scopeRecordOf(domains: readonly Pick<Domain, 'scopeRecords'>[], record: ScopedRecord): ScopeRecord {
+export function scopeRecordOf(domains: readonly Registered[], record: ScopedRecord): ScopeRecord {
   const found = domains.flatMap(({ scopeRecords = [] }) => scopeRecords).find((each) => each.record === record);
   if (!found) throw new Error(`no domain says of which city a ${record} is`);
   return found;
@@ -57,7 +60,7 @@ export async function keysWithin(
 /** Those of a search's hits that are of one of the cities; what belongs to no city is left out. */
 export async function hitsWithin(
   database: Queryable,
-  domains: readonly Pick<Domain, 'scopeRecords'>[],
+  domains: readonly Registered[],
   cities: readonly string[],
   hits: readonly SearchHit[],
 ): Promise<SearchHit[]> {
@@ -88,7 +91,7 @@ const outside: ScopedInput = { ok: false, name: 'platform.outside_cities' };
 /** The one place that keeps operators within their cities, by the row that each of their calls has in the contract. */
 export function createOperatorScope(
   { database }: { readonly database: Queryable },
-  domains: () => readonly Pick<Domain, 'scopeRecords'>[],
+  domains: () => readonly Registered[],
 ): OperatorScope {
   async function within(cities: readonly string[], scope: CallScope, input: object): Promise<ScopedInput> {
     if (scope === 'country') return outside;

@@ -1,5 +1,5 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
-import { rightsWithin } from '@shoushou/contract/operator-scope';
+import { rightsWithin } from '@shoushou/contract/operator-scopes/operator.scopes';
 import { rightsOf } from '@shoushou/contract/rights';
 import { PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';

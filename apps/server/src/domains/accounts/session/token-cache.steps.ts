@@ -1,6 +1,6 @@
 import { hash as hashOnce } from 'node:crypto';
 import { MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
-import { rightsWithin } from '@shoushou/contract/operator-scope';
+import { rightsWithin } from '@shoushou/contract/operator-scopes/operator.scopes';
 import { rightsOf } from '@shoushou/contract/rights';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';

@@ -1,10 +1,10 @@
-import type { CallTable } from './call.ts';
-import type { calls } from './calls.ts';
-import { callTable } from './call-table.ts';
-import * as domains from './domain-scopes.ts';
-import { mergeTables } from './merge-tables.ts';
-import type { OperatorRight } from './rights.ts';
-import type { CallScope } from './scope-table.ts';
+import type { CallTable } from '../call.ts';
+import type { calls } from '../calls.ts';
+import { callTable } from '../call-table.ts';
+import * as domains from './domains.scopes.ts';
+import { mergeTables } from '../merge-tables.ts';
+import type { OperatorRight } from '../rights.ts';
+import type { CallScope } from './scope.types.ts';
 
 type OperatorCallName = {
   [Name in keyof typeof calls]: (typeof calls)[Name]['auth'] extends 'operator' ? Name : never;
