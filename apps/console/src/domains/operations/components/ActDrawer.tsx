@@ -2,12 +2,11 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Descriptions } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { fieldName, recordAddress, valueText } from '../act-fields.labels.ts';
 import { actName, outcomes } from '../acts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 export type Act = Data<'operations.console_acts'>['items'][number];
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
 
 /** An entry of the audit log with the full input, and its place in the hash chain. */
 export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => void }) {
@@ -22,11 +21,11 @@ export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => vo
             { key: 'at', label: '时间', children: formatMoment(at, Date.now()) },
             { key: 'outcome', label: '结果', children: outcomes[outcome].label },
             { key: 'address', label: '来自', children: <span className={styles.figures}>{address}</span> },
-            { key: 'call', label: '接口', children: call },
+            { key: 'call', label: '做了什么', children: actName(call) },
             ...Object.entries(JSON.parse(input) as Record<string, unknown>).map(([key, value]) => ({
               key: `input ${key}`,
-              label: key,
-              children: <span className={styles.text}>{asText(value)}</span>,
+              label: fieldName(key),
+              children: <Value call={call} field={key} value={value} />,
             })),
             { key: 'position', label: '序号', children: <span className={styles.figures}>{position}</span> },
             { key: 'hash', label: '校验值', children: <span style={{ wordBreak: 'break-all' }}>{hash}</span> },
@@ -35,4 +34,11 @@ export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => vo
       )}
     </RecordDrawer>
   );
+}
+
+/** What was sent in a field, in words; a record that a page opens is a link to it. */
+function Value({ call, field, value }: { call: string; field: string; value: unknown }) {
+  const address = recordAddress(call, field, value);
+  const text = valueText(field, value, Date.now());
+  return address === null ? <span className={styles.text}>{text}</span> : <a href={address}>{text}</a>;
 }
