@@ -185,3 +185,17 @@ test('pages are kept at the top of the menu and groups folded, on this machine',
   localStorage.removeItem('console-favourites');
   localStorage.removeItem('console-folded-groups');
 });
+
+test('an operator of a city works in that city, and has no pages that only the whole country has', async () => {
+  const { server } = await openConsole('orders', {
+    as: 'dispatcher',
+    prepare: async (world) => {
+      const token = await world.step('cityDispatcher', { city: '440300' });
+      Object.assign(world.facts.operators.dispatcher, { token });
+    },
+  });
+  await waitFor(() => expect(server.sent('orders.console_list').at(-1)).toMatchObject({ adcode: '440300' }));
+  await screen.findByRole('link', { name: /订单预警/ });
+  expect(screen.queryByRole('link', { name: /提现审核/ })).toBeNull();
+  expect(screen.queryByText('全部城市')).toBeNull();
+});

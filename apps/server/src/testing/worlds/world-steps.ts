@@ -10,7 +10,7 @@ import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.bui
 import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
 import { publishLive } from '../../platform/live/live.ts';
 import { createId } from '../../platform/system.ts';
-import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
+import { oneTimeCode, signInAsOperator, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
 import { deletePayees } from '../../domains/wallet/pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from '../../domains/wallet/pay-password/pay-passwords.store.ts';
 import { savePayPassword } from '../../domains/wallet/pay-password/pay-password.steps.ts';
@@ -54,6 +54,11 @@ export const worldSteps = {
   ),
   /** Six digits that every operator's authenticator shows now. */
   operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
+  /** Another operator with the dispatcher's role, responsible for one city. @returns the token */
+  cityDispatcher: step(
+    async (server, _, { city }: { city: string }): Promise<string> =>
+      (await signInAsOperator(server, 'city-dispatcher', ['dispatcher', 'accountant'], [city])).token,
+  ),
   /** Uploads a small picture from the person's phone. @returns its id */
   /** Delivers the published events of domains. */
   deliverEvents: step((server) => server.server.deliver()),
