@@ -195,7 +195,7 @@ test('an operator of a city works in that city, and has no pages that only the w
     },
   });
   await waitFor(() => expect(server.sent('orders.console_list').at(-1)).toMatchObject({ adcode: '440300' }));
-  await screen.findByRole('link', { name: /订单预警/ });
-  expect(screen.queryByRole('link', { name: /提现审核/ })).toBeNull();
+  await screen.findByRole('menuitem', { name: /订单预警/ });
+  expect(screen.queryByRole('menuitem', { name: /提现审核/ })).toBeNull();
   expect(screen.queryByText('全部城市')).toBeNull();
 });
