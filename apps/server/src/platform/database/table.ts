@@ -6,6 +6,8 @@ export interface Column<Content = unknown, Given extends 'given' | 'optional' = 
   readonly type: string;
   readonly nullable: boolean;
   readonly given: Given;
+  /** Its name in the database, where that is not its property in snake case. */
+  readonly name?: string;
   /** The way of a value into a statement, where it is not sent as it is. */
   write?(value: Content): Value;
   /** Never there: it carries the type alone. */
@@ -20,14 +22,16 @@ export const text = <Content extends string = string>() => column('text')<Conten
 export const uuid = () => column('uuid')<string>();
 export const bigint = () => column('bigint')<number>();
 export const integer = () => column('integer')<number>();
-export const smallint = () => column('smallint')<number>();
+export const smallint = <Content extends number = number>() => column('smallint')<Content>();
 /** A number with decimals, as the database writes it. */
 export const decimal = () => column('numeric')<string>();
+export const float = () => column('double precision')<number>();
 export const flag = () => column('boolean')<boolean>();
 /** A day without a time, `2026-11-28`. */
 export const day = () => column('date')<string>();
 export const instant = () => column('timestamptz')<Instant>();
 export const texts = <Content extends string = string>() => column('text[]')<Content[]>();
+export const integers = () => column('integer[]')<number[]>();
 export const bytes = () => column('bytea')<Uint8Array>();
 export const json = <Content extends object>(): Column<Content, 'given'> => ({
   ...column('jsonb')<Content>(),
@@ -45,6 +49,12 @@ export const byDefault = <Content>(of: Column<Content, 'given'>): Column<Content
   given: 'optional',
 });
 
+/** A column that rows call otherwise than the database does. */
+export const named = <Content, Given extends 'given' | 'optional'>(
+  name: string,
+  of: Column<Content, Given>,
+): Column<Content, Given> => ({ ...of, name });
+
 type Columns = Readonly<Record<string, Column>>;
 /** A row as it is read: camelCase names. */
 export type RowOf<Of extends { readonly described: Columns }> = RowFrom<Of['described']>;
@@ -54,32 +64,53 @@ export type NewRowOf<Of extends { readonly described: Columns }> = NewRowFrom<Of
 type NewRowFrom<Of extends Columns> = Pick<RowFrom<Of>, GivenIn<Of>> & Partial<RowFrom<Of>>;
 type GivenIn<Of extends Columns> = { [Name in keyof Of]: Of[Name]['given'] extends 'given' ? Name : never }[keyof Of];
 
+/** A value that the database computes: SQL in which `$name` is the value written to that column. */
+export class Computed {
+  readonly sql: string;
+  constructor(sql: string) {
+    this.sql = sql;
+  }
+}
+type WithComputed<Row> = { [Name in keyof Row]: Row[Name] | Computed };
+
 export interface Table<Described extends Columns = Columns> {
   readonly name: string;
   readonly described: Described;
   /** Names of the columns of the primary key. */
   readonly key: readonly (keyof Described & string)[];
-  /** For SELECT and RETURNING: all columns under their names in rows. */
-  columns(alias?: string): string;
-  /** Inserts a row; null when another row has its value in the unique column `unless`. */
+  /** For SELECT and RETURNING: columns under their names in rows, all of them or some. */
+  columns(alias?: string, some?: readonly (keyof Described & string)[]): string;
+  /** Inserts a row; null when another row has its values in the unique columns `unless`, without any in those of any unique index. */
   insert(
     tx: Queryable,
-    row: NewRowFrom<Described>,
-    unless?: keyof Described & string,
+    row: WithComputed<NewRowFrom<Described>>,
+    unless?: (keyof Described & string) | readonly (keyof Described & string)[],
   ): Promise<RowFrom<Described> | null>;
-  /** Inserts a row, or replaces the one with its key. */
-  save(tx: Queryable, row: NewRowFrom<Described>): Promise<void>;
+  /** Inserts a row, or replaces the one with its key, which keeps its values of `keeps`. */
+  save(
+    tx: Queryable,
+    row: WithComputed<NewRowFrom<Described>>,
+    keeps?: readonly (keyof Described & string)[],
+  ): Promise<void>;
   /** Inserts rows by one statement. */
   insertAll(tx: Queryable, rows: readonly NewRowFrom<Described>[]): Promise<void>;
   /** Changes a locked row. @returns the row as it is then, with everything else that `row` carries */
   update<Row extends RowFrom<Described>>(tx: Transaction, row: Row, change: Partial<RowFrom<Described>>): Promise<Row>;
+  /** Changes the rows with these values, none of them null. @returns the rows as they are then */
+  updateWhere(
+    tx: Queryable,
+    values: Partial<RowFrom<Described>>,
+    change: Partial<WithComputed<RowFrom<Described>>>,
+  ): Promise<RowFrom<Described>[]>;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name in the database of a described column. */
+export const columnName = (described: Columns, property: string): string =>
+  described[property]?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Describes the columns of a table once; lists for statements and the types of rows come from it. Statements stay SQL, except
- * inserting a row and changing a locked one. A column's name is its property in snake case. `tables.test.ts` compares each table
+ * inserting a row and changing a locked one. A column's name is its property in snake case, or the one `named`. `tables.test.ts` compares each table
  * with the migrated database.
  */
 export function defineTable<const Described extends Columns>(
@@ -88,56 +119,79 @@ export function defineTable<const Described extends Columns>(
   described: Described,
 ): Table<Described> {
   const names = Object.keys(described);
-  const columns = (alias?: string): string =>
-    names.map((each) => `${alias === undefined ? '' : `${alias}.`}${snake(each)} AS "${each}"`).join(', ');
-  const valueOf = (row: Record<string, unknown>, each: string): Value => {
-    const value = row[each] ?? null;
+  const inDatabase = (property: string): string => columnName(described, property);
+  const columns = (alias?: string, some: readonly string[] = names): string =>
+    some.map((each) => `${alias === undefined ? '' : `${alias}.`}${inDatabase(each)} AS "${each}"`).join(', ');
+  const valueOf = (row: object, each: string): Value => {
+    const value = row[each as never] ?? null;
     return value === null ? null : (described[each]!.write?.(value) ?? (value as Value));
   };
   const givenIn = (row: object): string[] => names.filter((each) => each in row && row[each as never] !== undefined);
-  const list = (given: readonly string[]): string => given.map(snake).join(', ');
-  const places = (given: readonly string[]): string => given.map((_, index) => `$${index + 1}`).join(', ');
-  const keys = key.map((each, index) => `${snake(each)} = $${index + 1}`).join(' AND ');
+  const list = (given: readonly string[]): string => given.map(inDatabase).join(', ');
+  /** The SQL of each given column's value, and the values to send, followed by those of a condition. */
+  const written = (row: object, values: object = {}) => {
+    const given = givenIn(row);
+    const sent = given.filter((each) => !((row[each as never] as unknown) instanceof Computed));
+    const known = givenIn(values);
+    const place = (each: string): string => `$${sent.indexOf(each) + 1}`;
+    const places = given.map((each) => {
+      const value: unknown = row[each as never];
+      if (!(value instanceof Computed)) return place(each);
+      const typed = (of: string): string => `${place(of)}::${described[of]!.type}`;
+      return `(${value.sql.replace(/\$(\w+)/g, (_, of: string) => typed(of))})`;
+    });
+    return {
+      text: `(${list(given)}) VALUES (${places.join(', ')})`,
+      sets: given.map((each, index) => `${inDatabase(each)} = ${places[index]}`).join(', '),
+      where: known.map((each, index) => `${inDatabase(each)} = $${sent.length + index + 1}`).join(' AND '),
+      values: [...sent.map((each) => valueOf(row, each)), ...known.map((each) => valueOf(values, each))],
+    };
+  };
+  const conflict = (unless: string | readonly string[]): string => {
+    const unique = [unless].flat();
+    return ` ON CONFLICT ${unique.length === 0 ? '' : `(${list(unique)}) `}DO NOTHING`;
+  };
   return {
     name,
     described,
     key,
     columns,
     async insert(tx, row, unless) {
-      const given = givenIn(row);
+      const { text, values } = written(row);
       const [made] = await tx.query<RowFrom<Described>>(
-        `INSERT INTO ${name} (${list(given)}) VALUES (${places(given)})${unless === undefined ? '' : ` ON CONFLICT (${snake(unless)}) DO NOTHING`} RETURNING ${columns()}`,
-        given.map((each) => valueOf(row, each)),
+        `INSERT INTO ${name} ${text}${unless === undefined ? '' : conflict(unless)} RETURNING ${columns()}`,
+        values,
       );
       return made ?? null;
     },
-    async save(tx, row) {
-      const given = givenIn(row);
-      const sets = given
-        .filter((each) => !key.includes(each))
-        .map((each) => `${snake(each)} = excluded.${snake(each)}`);
-      await tx.query(
-        `INSERT INTO ${name} (${list(given)}) VALUES (${places(given)}) ON CONFLICT (${list(key)}) DO UPDATE SET ${sets.join(', ')}`,
-        given.map((each) => valueOf(row, each)),
-      );
+    async save(tx, row, keeps = []) {
+      const { text, values } = written(row);
+      const sets = givenIn(row)
+        .filter((each) => !key.includes(each) && !keeps.includes(each))
+        .map((each) => `${inDatabase(each)} = excluded.${inDatabase(each)}`);
+      await tx.query(`INSERT INTO ${name} ${text} ON CONFLICT (${list(key)}) DO UPDATE SET ${sets.join(', ')}`, values);
     },
     async insertAll(tx, rows) {
       const given = names.filter((each) => rows.some((row) => each in row));
-      const shape = given.map((each) => `${snake(each)} ${described[each]!.type}`).join(', ');
-      const records = rows.map((row) => Object.fromEntries(given.map((each) => [snake(each), row[each as never]])));
+      const shape = given.map((each) => `${inDatabase(each)} ${described[each]!.type}`).join(', ');
+      const records = rows.map((row) =>
+        Object.fromEntries(given.map((each) => [inDatabase(each), row[each as never]])),
+      );
       await tx.query(
         `INSERT INTO ${name} (${list(given)}) SELECT ${list(given)} FROM jsonb_to_recordset($1) AS record (${shape})`,
         [JSON.stringify(records)],
       );
     },
     async update(tx, row, change) {
-      const given = givenIn(change);
-      const sets = given.map((each, index) => `${snake(each)} = $${index + 1 + key.length}`);
-      await tx.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE ${keys}`, [
-        ...key.map((each) => valueOf(row, each)),
-        ...given.map((each) => valueOf(change, each)),
-      ]);
+      const others = Object.entries(change).filter(([each]) => !key.includes(each));
+      const of = Object.fromEntries(key.map((each) => [each, row[each]]));
+      const { sets, where, values } = written(Object.fromEntries(others), of);
+      await tx.query(`UPDATE ${name} SET ${sets} WHERE ${where}`, values);
       return { ...row, ...change };
+    },
+    updateWhere(tx, of, change) {
+      const { sets, where, values } = written(change, of);
+      return tx.query<RowFrom<Described>>(`UPDATE ${name} SET ${sets} WHERE ${where} RETURNING ${columns()}`, values);
     },
   };
 }

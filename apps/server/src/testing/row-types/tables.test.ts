@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../platform/database/database.ts';
-import { defineTable, nullable, text, uuid, type Table } from '../../platform/database/table.ts';
+import { columnName, defineTable, nullable, text, uuid, type Table } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres.ts';
 
@@ -29,8 +29,6 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** How the description of a table differs from the migrated database. */
 async function faultsOf({ name, described, key }: Described): Promise<string[]> {
   const columns = await database.query<SchemaColumn>(
@@ -43,7 +41,9 @@ async function faultsOf({ name, described, key }: Described): Promise<string[]> 
     [name],
   );
   const types: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
-  const known = new Map(Object.entries(described).map(([property, column]) => [snake(property), column]));
+  const known = new Map(
+    Object.entries(described).map(([property, column]) => [columnName(described, property), column]),
+  );
   const faults = columns.flatMap((column) => {
     const own = known.get(column.name);
     const told = `${name}.${column.name}`;
@@ -60,7 +60,10 @@ async function faultsOf({ name, described, key }: Described): Promise<string[]> 
   return [
     ...faults,
     ...lacking.map((each) => `${name} has no ${each}`),
-    ...(key.map(snake).toSorted().join() ===
+    ...(key
+      .map((each) => columnName(described, each))
+      .toSorted()
+      .join() ===
     primary
       .map((column) => column.name)
       .toSorted()
