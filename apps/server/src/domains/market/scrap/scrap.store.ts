@@ -1,7 +1,9 @@
 import type { ScrapDecision } from '@shoushou/contract';
 import type { ScrapFormula } from '@shoushou/rules/market/prices';
 import { toInstant } from '@shoushou/kernel';
+import { Computed } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { scrapDecisions, scrapLinks } from './scrap.table.ts';
 
 export interface ScrapLink extends ScrapFormula {
   itemId: string;
@@ -10,8 +12,16 @@ export interface ScrapLink extends ScrapFormula {
   active: boolean;
 }
 
-const LINK =
-  'item_id AS "itemId", version, varcode, coefficient_permille AS "coefficientPermille", spread_fen AS "spreadFen", least_fen AS "leastFen", most_fen AS "mostFen", active';
+const LINK = scrapLinks.columns(undefined, [
+  'itemId',
+  'version',
+  'varcode',
+  'coefficientPermille',
+  'spreadFen',
+  'leastFen',
+  'mostFen',
+  'active',
+]);
 
 /** The latest version of every link of a city. */
 export function listScrapLinks(database: Queryable, city: string): Promise<ScrapLink[]> {
@@ -32,22 +42,15 @@ export async function insertScrapLink(
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `market_scrap_links ${city} ${link.itemId}`,
   ]);
-  const [row] = await tx.query<{ version: number }>(
-    `INSERT INTO market_scrap_links (city, item_id, version, varcode, coefficient_permille, spread_fen, least_fen, most_fen, active, saved_by, saved_at)
-     SELECT $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM market_scrap_links WHERE city = $1 AND item_id = $2 RETURNING version`,
-    [
-      city,
-      link.itemId,
-      link.varcode,
-      link.coefficientPermille,
-      link.spreadFen,
-      link.leastFen,
-      link.mostFen,
-      link.active,
-      by,
-      toInstant(now),
-    ],
-  );
+  const row = await scrapLinks.insert(tx, {
+    ...link,
+    city,
+    version: new Computed(
+      'SELECT coalesce(max(version), 0) + 1 FROM market_scrap_links WHERE city = $city AND item_id = $itemId',
+    ),
+    savedBy: by,
+    savedAt: toInstant(now),
+  });
   return row!.version;
 }
 
@@ -63,34 +66,11 @@ export interface NewDecision
 export async function insertDecision(
   tx: Transaction,
   city: string,
-  decision: NewDecision,
+  { by, ...decision }: NewDecision,
   now: number,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO market_scrap_decisions (city, item_id, trading_day, link_version, contract, settlement, decimals, coefficient_permille, spread_fen, least_fen, most_fen, suggested_fen, middle_fen, accepted, list_id, decided_by, decided_by_name, decided_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING RETURNING item_id`,
-    [
-      city,
-      decision.itemId,
-      decision.tradingDay,
-      decision.linkVersion,
-      decision.contract,
-      decision.settlement,
-      decision.decimals,
-      decision.coefficientPermille,
-      decision.spreadFen,
-      decision.leastFen,
-      decision.mostFen,
-      decision.suggestedFen,
-      decision.middleFen,
-      decision.accepted,
-      decision.listId,
-      decision.by.id,
-      decision.by.name,
-      toInstant(now),
-    ],
-  );
-  return rows.length === 1;
+  const row = { ...decision, city, decidedBy: by.id, decidedByName: by.name, decidedAt: toInstant(now) };
+  return (await scrapDecisions.insert(tx, row, [])) !== null;
 }
 
 /** `item version day` of the decisions since a day. */
@@ -109,7 +89,7 @@ export function listDecisions(
   limit: number,
 ): Promise<Omit<ScrapDecision, 'itemName'>[]> {
   return database.query(
-    `SELECT item_id AS "itemId", trading_day AS "tradingDay", contract, settlement, decimals, coefficient_permille AS "coefficientPermille", spread_fen AS "spreadFen", suggested_fen AS "suggestedFen", middle_fen AS "middleFen", accepted, decided_by_name AS "decidedBy", decided_at AS "decidedAt"
+    `SELECT ${scrapDecisions.columns(undefined, ['itemId', 'tradingDay', 'contract', 'settlement', 'decimals', 'coefficientPermille', 'spreadFen', 'suggestedFen', 'middleFen', 'accepted'])}, decided_by_name AS "decidedBy", decided_at AS "decidedAt"
      FROM market_scrap_decisions WHERE city = $1 ORDER BY decided_at DESC, item_id LIMIT $2`,
     [city, limit],
   );
