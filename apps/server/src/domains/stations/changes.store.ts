@@ -1,19 +1,9 @@
 import type { StationChange } from '@shoushou/contract';
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { outletChanges, outlets, type ChangeRow } from './outlets.table.ts';
 
-export interface ChangeRow {
-  city: string;
-  id: string;
-  outletId: string;
-  proposedBy: string;
-  fields: StationChange;
-  state: 'waiting' | 'accepted' | 'refused' | 'withdrawn';
-  note: string;
-  proposedAt: Instant;
-}
-
-const CHANGE = `city, id, outlet_id AS "outletId", proposed_by AS "proposedBy", fields, state, note, instant_text(proposed_at) AS "proposedAt"`;
+const CHANGE = outletChanges.columns();
 
 /** The latest change of each of these outlets. */
 export async function latestChanges(db: Queryable, outletIds: readonly string[]): Promise<Map<string, ChangeRow>> {
@@ -40,16 +30,13 @@ export async function proposeChange(
     `UPDATE outlet_changes SET state = 'withdrawn' WHERE city = $1 AND outlet_id = $2 AND state = 'waiting'`,
     [city, outletId],
   );
-  await tx.query(
-    'INSERT INTO outlet_changes (city, id, outlet_id, proposed_by, fields, proposed_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [city, id, outletId, proposedBy, JSON.stringify(fields), toInstant(at)],
-  );
+  await outletChanges.insert(tx, { city, id, outletId, proposedBy, fields, proposedAt: toInstant(at) });
 }
 
 /** Changes that wait, the oldest first, with how the outlet is now. */
 export function listWaitingChanges(db: Queryable): Promise<(ChangeRow & { now: StationChange })[]> {
   return db.query(
-    `SELECT c.city, c.id, c.outlet_id AS "outletId", c.proposed_by AS "proposedBy", c.fields, c.state, c.note, instant_text(c.proposed_at) AS "proposedAt",
+    `SELECT ${outletChanges.columns('c')},
        json_build_object('name', o.name, 'address', o.address, 'longitude', o.longitude, 'latitude', o.latitude, 'services', o.services, 'opensAt', o.opens_at, 'closesAt', o.closes_at, 'openDays', o.open_days, 'phone', o.phone, 'note', o.note) AS now
      FROM outlet_changes c JOIN outlets o ON o.city = c.city AND o.id = c.outlet_id WHERE c.state = 'waiting' ORDER BY c.proposed_at LIMIT 100`,
   );
@@ -70,10 +57,6 @@ export async function decideChange(
     [waiting.city, id, accept ? 'accepted' : 'refused', note, by],
   );
   if (!row || !accept) return row ?? null;
-  const { name, address, longitude, latitude, services, opensAt, closesAt, openDays, phone, note: words } = row.fields;
-  await tx.query(
-    'UPDATE outlets SET name = $3, address = $4, longitude = $5, latitude = $6, services = $7, opens_at = $8, closes_at = $9, open_days = $10, phone = $11, note = $12 WHERE city = $1 AND id = $2',
-    [row.city, row.outletId, name, address, longitude, latitude, services, opensAt, closesAt, openDays, phone, words],
-  );
+  await outlets.updateWhere(tx, { city: row.city, id: row.outletId }, row.fields);
   return row;
 }

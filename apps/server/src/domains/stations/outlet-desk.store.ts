@@ -1,15 +1,7 @@
-import type { StationChange } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { outlets, type OutletRow } from './outlets.table.ts';
 
-/** An outlet as operators keep it. */
-interface OutletRow extends StationChange {
-  id: string;
-  city: string;
-  adcode: string;
-  active: boolean;
-}
-
-const COLUMNS = `id, city, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note, active`;
+const COLUMNS = outlets.columns();
 
 /** Outlets of a city, or of all, the newest first, closed ones too; `before` is an id. */
 export function listOutlets(
@@ -41,31 +33,8 @@ export async function lockOutlet(tx: Transaction, id: string): Promise<OutletRow
 }
 
 /** Enters the outlet, or replaces how it is shown. */
-export async function saveOutlet(
-  tx: Transaction,
-  {
-    id,
-    city,
-    adcode,
-    name,
-    address,
-    longitude,
-    latitude,
-    services,
-    opensAt,
-    closesAt,
-    openDays,
-    phone,
-    note,
-    active,
-  }: OutletRow,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO outlets (city, id, adcode, name, address, longitude, latitude, services, opens_at, closes_at, open_days, phone, note, active) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     ON CONFLICT (city, id) DO UPDATE SET adcode = excluded.adcode, name = excluded.name, address = excluded.address, longitude = excluded.longitude, latitude = excluded.latitude, services = excluded.services,
-       opens_at = excluded.opens_at, closes_at = excluded.closes_at, open_days = excluded.open_days, phone = excluded.phone, note = excluded.note, active = excluded.active`,
-    [city, id, adcode, name, address, longitude, latitude, services, opensAt, closesAt, openDays, phone, note, active],
-  );
+export async function saveOutlet(tx: Transaction, row: OutletRow): Promise<void> {
+  await outlets.save(tx, row);
 }
 
 /** Sets the outlet's manager; the previous one remains its staff. */
