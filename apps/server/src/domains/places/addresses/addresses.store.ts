@@ -1,7 +1,24 @@
 import type { Address } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { addresses } from './addresses.table.ts';
 
-const COLUMNS = `id, name, mobile, city, adcode, street_code AS "streetCode", region, street, place, door, longitude, latitude, tag, is_default AS "isDefault"`;
+const COLUMNS = addresses.columns(undefined, [
+  'id',
+  'name',
+  'mobile',
+  'city',
+  'adcode',
+  'streetCode',
+  'region',
+  'street',
+  'place',
+  'door',
+  'longitude',
+  'latitude',
+  'tag',
+  'isDefault',
+]);
 
 /** The default address first, then the last changed. */
 export function listAddresses(db: Queryable, ownerId: string): Promise<Address[]> {
@@ -36,32 +53,8 @@ export async function clearDefault(tx: Transaction, ownerId: string): Promise<vo
 }
 
 export async function writeAddress(tx: Transaction, ownerId: string, address: Address, at: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, to_timestamp($16 / 1000.0), to_timestamp($16 / 1000.0))
-     ON CONFLICT (owner_id, id) DO UPDATE SET
-       name = excluded.name, mobile = excluded.mobile, city = excluded.city, adcode = excluded.adcode, street_code = excluded.street_code,
-       region = excluded.region, street = excluded.street, place = excluded.place, door = excluded.door, longitude = excluded.longitude,
-       latitude = excluded.latitude, tag = excluded.tag, is_default = excluded.is_default, updated_at = excluded.updated_at`,
-    [
-      ownerId,
-      address.id,
-      address.name,
-      address.mobile,
-      address.city,
-      address.adcode,
-      address.streetCode,
-      address.region,
-      address.street,
-      address.place,
-      address.door,
-      address.longitude,
-      address.latitude,
-      address.tag,
-      address.isDefault,
-      at,
-    ],
-  );
+  const now = toInstant(at);
+  await addresses.save(tx, { ...address, ownerId, createdAt: now, updatedAt: now }, ['createdAt']);
 }
 
 /** Whether the address existed, and was the default. */
