@@ -1,6 +1,6 @@
 import type { Commission } from '@shoushou/contract';
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
-import type { CommissionRow } from '../stores/commissions.store.ts';
+import type { CommissionRow } from '../stores/commissions.table.ts';
 
 /** One page of commissions, from the place that a cursor names. */
 export async function commissionPage<Row extends CommissionRow>(

@@ -1,6 +1,6 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { CommissionRow } from './commissions.store.ts';
+import type { CommissionRow } from './commissions.table.ts';
 
 /** A chain's own share for a device received by one of its stores. */
 export type ChainShareRow = Pick<

@@ -1,55 +1,12 @@
-import type { CommissionState, StaffKind } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { CommissionState } from '@shoushou/contract';
+import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { commissions, type CommissionRow } from './commissions.table.ts';
 
-export interface CommissionRow {
-  userId: string;
-  orderNo: string;
-  kind: 'earned' | 'clawback';
-  city: string;
-  chainId: string;
-  storeNo: string;
-  staffKind: StaffKind;
-  staffNo: string;
-  device: string;
-  sellerId: string;
-  /** Below 0 for a clawback. */
-  amountFen: Fen;
-  ruleVersion: number;
-  state: CommissionState;
-  earnedAt: Instant;
-  payableAt: Instant;
-  settlementNo: string | null;
-  reason: string;
-}
-
-const columns = `c.user_id AS "userId", c.order_no AS "orderNo", c.kind, c.city, c.chain_id AS "chainId", c.store_no AS "storeNo", c.staff_kind AS "staffKind", c.staff_no AS "staffNo", c.device, c.seller_id AS "sellerId",
-  c.amount_fen AS "amountFen", c.rule_version AS "ruleVersion", c.state, c.earned_at AS "earnedAt", c.payable_at AS "payableAt", c.settlement_no AS "settlementNo", c.reason`;
+const columns = commissions.columns('c');
 
 export async function insertCommission(tx: Transaction, row: CommissionRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO commissions (user_id, order_no, kind, city, chain_id, store_no, staff_kind, staff_no, device, seller_id, amount_fen, rule_version, state, earned_at, payable_at, settlement_no, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      row.userId,
-      row.orderNo,
-      row.kind,
-      row.city,
-      row.chainId,
-      row.storeNo,
-      row.staffKind,
-      row.staffNo,
-      row.device,
-      row.sellerId,
-      row.amountFen,
-      row.ruleVersion,
-      row.state,
-      row.earnedAt,
-      row.payableAt,
-      row.settlementNo,
-      row.reason,
-    ],
-  );
+  await commissions.insert(tx, row);
 }
 
 /** The commission of an order, locked. */

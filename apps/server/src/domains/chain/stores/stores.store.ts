@@ -1,6 +1,7 @@
 import type { CommissionRule } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { commissionRules } from './stores.table.ts';
 
 export interface StoreRow {
   no: string;
@@ -95,20 +96,5 @@ export async function insertRule(
   chainId: string,
   { version, rule, madeBy, at }: { version: number; rule: CommissionRule; madeBy: string; at: number },
 ): Promise<void> {
-  await tx.query(
-    'INSERT INTO commission_rules (chain_id, version, staff_permille, least_fen, most_fen, chain_permille, hold_days, clawback_days, same_seller_a_month, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [
-      chainId,
-      version,
-      rule.staffPermille,
-      rule.leastFen,
-      rule.mostFen,
-      rule.chainPermille,
-      rule.holdDays,
-      rule.clawbackDays,
-      rule.sameSellerAMonth,
-      madeBy,
-      toInstant(at),
-    ],
-  );
+  await commissionRules.insert(tx, { ...rule, chainId, version, madeBy, madeAt: toInstant(at) });
 }
