@@ -4,7 +4,8 @@ import { numberKindOf } from '@shoushou/rules/devices/device-number';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { endedStates } from '../device-order.rules.ts';
-import { appendErasureStep, insertErasure, writeErasure, type ErasureRow } from '../orders/erasures.store.ts';
+import { appendErasureStep, insertErasure, writeErasure } from '../orders/erasures.store.ts';
+import type { ErasureRow } from '../orders/erasures.table.ts';
 import { endIdentity, writeCheck, writeIdentity } from '../orders/identities.store.ts';
 import type { DeviceOrderRow } from '../orders/orders.table.ts';
 

@@ -1,34 +1,12 @@
-import type { ErasureMedium, ErasureMethod } from '@shoushou/rules/devices/erasure';
 import type { ErasureState } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { erasures, type ErasureRow } from './erasures.table.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 
-export interface ErasureRow {
-  city: string;
-  no: string;
-  state: ErasureState;
-  owedAt: Instant;
-  medium: ErasureMedium | null;
-  method: ErasureMethod | null;
-  passes: number | null;
-  standard: string | null;
-  tool: string;
-  photos: string[];
-  erasedBy: string | null;
-  erasedName: string;
-  erasedAt: Instant | null;
-  verifiedBy: string | null;
-  verifiedName: string;
-  verifiedAt: Instant | null;
-  certificateNo: string | null;
-  checkCode: string | null;
-}
-
-const columns = `e.city, e.order_no AS no, e.state, e.owed_at AS "owedAt", e.medium, e.method, e.passes, e.standard, e.tool, e.photos, e.erased_by AS "erasedBy", e.erased_name AS "erasedName", e.erased_at AS "erasedAt",
-  e.verified_by AS "verifiedBy", e.verified_name AS "verifiedName", e.verified_at AS "verifiedAt", e.certificate_no AS "certificateNo", e.check_code AS "checkCode"`;
+const columns = erasures.columns('e');
 
 /** The seller has agreed that the data is erased. @param at milliseconds */
 export async function insertConsent(
@@ -58,11 +36,7 @@ export async function findConsent(
 
 /** A bought device is to be erased. @param at milliseconds */
 export async function insertErasure(tx: Transaction, { city, no }: OrderKey, at: number): Promise<void> {
-  await tx.query(`INSERT INTO device_erasures (city, order_no, state, owed_at) VALUES ($1, $2, 'owed', $3)`, [
-    city,
-    no,
-    toInstant(at),
-  ]);
+  await erasures.insert(tx, { city, no, state: 'owed', owedAt: toInstant(at) });
 }
 
 export async function findErasure(source: Queryable, { city, no }: OrderKey): Promise<ErasureRow | null> {
@@ -83,29 +57,7 @@ export async function lockErasure(tx: Transaction, no: string): Promise<ErasureR
 }
 
 export async function writeErasure(tx: Transaction, row: ErasureRow): Promise<void> {
-  await tx.query(
-    `UPDATE device_erasures SET state = $3, medium = $4, method = $5, passes = $6, standard = $7, tool = $8, photos = $9, erased_by = $10, erased_name = $11, erased_at = $12,
-       verified_by = $13, verified_name = $14, verified_at = $15, certificate_no = $16, check_code = $17 WHERE city = $1 AND order_no = $2`,
-    [
-      row.city,
-      row.no,
-      row.state,
-      row.medium,
-      row.method,
-      row.passes,
-      row.standard,
-      row.tool,
-      row.photos,
-      row.erasedBy,
-      row.erasedName,
-      row.erasedAt,
-      row.verifiedBy,
-      row.verifiedName,
-      row.verifiedAt,
-      row.certificateNo,
-      row.checkCode,
-    ],
-  );
+  await erasures.update(tx, row, row);
 }
 
 /** Whether a certificate number is free. */

@@ -1,25 +1,13 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { inspections, type InspectionRow } from './inspections.table.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 
-export interface InspectionRow {
-  no: string;
-  round: number;
-  by: 'customer' | 'recycler' | 'clerk' | 'operator';
-  byId: string;
-  byName: string;
-  answers: Answer[];
-  lines: PriceLine[];
-  priceFen: Fen | null;
-  refused: string | null;
-  at: Instant;
-}
-
-export type NewInspection = Omit<InspectionRow, 'no' | 'at' | 'answers' | 'lines'> & {
+export type NewInspection = Omit<InspectionRow, 'city' | 'no' | 'at' | 'answers' | 'lines'> & {
   answers: readonly Answer[];
   lines: readonly PriceLine[];
 };
@@ -28,25 +16,18 @@ export type NewInspection = Omit<InspectionRow, 'no' | 'at' | 'answers' | 'lines
 export async function insertInspection(
   tx: Transaction,
   { city, no }: OrderKey,
-  { round, by, byId, byName, answers, lines, priceFen, refused }: NewInspection,
+  inspection: NewInspection,
   at: number,
 ): Promise<void> {
-  await tx.query(
-    'INSERT INTO device_inspections (city, order_no, round, by, by_id, by_name, answers, lines, price_fen, refused, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [
-      city,
-      no,
-      round,
-      by,
-      byId,
-      byName,
-      JSON.stringify(answers),
-      JSON.stringify(lines),
-      priceFen,
-      refused,
-      toInstant(at),
-    ],
-  );
+  const { answers, lines } = inspection;
+  await inspections.insert(tx, {
+    ...inspection,
+    answers: [...answers],
+    lines: [...lines],
+    city,
+    no,
+    at: toInstant(at),
+  });
 }
 
 /** Every round of each order by its number, in order. */
@@ -55,7 +36,7 @@ export async function listInspections(
   orders: readonly OrderKey[],
 ): Promise<Map<string, InspectionRow[]>> {
   const rows = await source.query<InspectionRow>(
-    `SELECT order_no AS no, round, by, by_id AS "byId", by_name AS "byName", answers, lines, price_fen AS "priceFen", refused, at FROM device_inspections
+    `SELECT ${inspections.columns()} FROM device_inspections
      WHERE (city, order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY order_no, round`,
     [orders.map(({ city }) => city), orders.map(({ no }) => no)],
   );
