@@ -1,20 +1,22 @@
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { estateRounds } from './rounds.table.ts';
 
-export interface RoundRow {
-  recyclerId: string;
-  id: string;
-  estate: string;
-  adcode: string;
-  meeting: string;
-  weekdays: number[];
-  fromMinute: number;
-  toMinute: number;
-  most: number;
-  note: string;
-}
+export type RoundRow = Omit<RowOf<typeof estateRounds>, 'madeAt'>;
 
-const COLUMNS =
-  'recycler_id AS "recyclerId", id, estate, adcode, meeting, weekdays, from_minute AS "fromMinute", to_minute AS "toMinute", most, note';
+const COLUMNS = estateRounds.columns(undefined, [
+  'recyclerId',
+  'id',
+  'estate',
+  'adcode',
+  'meeting',
+  'weekdays',
+  'fromMinute',
+  'toMinute',
+  'most',
+  'note',
+]);
 
 /** Rounds that stand, by time. */
 export function listRoundsOf(source: Queryable, recyclerId: string): Promise<RoundRow[]> {
@@ -35,22 +37,7 @@ export async function lockRound(tx: Transaction, recyclerId: string, id: string)
 
 /** @param at milliseconds */
 export async function insertRound(tx: Transaction, row: RoundRow, at: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO estate_rounds (recycler_id, id, estate, adcode, meeting, weekdays, from_minute, to_minute, most, note, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
-    [
-      row.recyclerId,
-      row.id,
-      row.estate,
-      row.adcode,
-      row.meeting,
-      row.weekdays,
-      row.fromMinute,
-      row.toMinute,
-      row.most,
-      row.note,
-      at,
-    ],
-  );
+  await estateRounds.insert(tx, { ...row, madeAt: toInstant(at) });
 }
 
 /** Ends a round and calls its bookings from a day on off. @returns the residents with their days @param at milliseconds */

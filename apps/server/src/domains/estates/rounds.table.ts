@@ -1,0 +1,15 @@
+import { defineTable, instant, integer, integers, text, uuid } from '../../platform/database/table.ts';
+
+export const estateRounds = defineTable('estate_rounds', ['recyclerId', 'id'], {
+  recyclerId: uuid(),
+  id: uuid(),
+  estate: text(),
+  adcode: text(),
+  meeting: text(),
+  weekdays: integers(),
+  fromMinute: integer(),
+  toMinute: integer(),
+  most: integer(),
+  note: text(),
+  madeAt: instant(),
+});
