@@ -1,12 +1,27 @@
-import type { RecyclerApplication } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { applications } from './applications.table.ts';
 
-export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'> & {
-  userId: string;
-  categoryIds: string[];
-};
+export type ApplicationRow = Omit<RowOf<typeof applications>, 'city'>;
 
-const columns = `user_id AS "userId", id, name, mobile, adcode, category_ids AS "categoryIds", vehicle, plate, photos, note, state, applied_at AS "appliedAt", answered_at AS "answeredAt", reason`;
+const COLUMNS = [
+  'userId',
+  'id',
+  'name',
+  'mobile',
+  'adcode',
+  'categoryIds',
+  'vehicle',
+  'plate',
+  'photos',
+  'note',
+  'state',
+  'appliedAt',
+  'answeredAt',
+  'reason',
+] as const;
+const columns = applications.columns(undefined, COLUMNS);
 
 /** A person's latest application; null before the first. */
 export async function readLatestApplication(database: Queryable, userId: string): Promise<ApplicationRow | null> {
@@ -20,16 +35,18 @@ export async function readLatestApplication(database: Queryable, userId: string)
 /** Null when the person already has a waiting application. `at` in milliseconds. */
 export async function insertApplication(
   tx: Transaction,
-  application: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & { city: string; at: number },
+  {
+    at,
+    ...application
+  }: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & {
+    city: string;
+    at: number;
+  },
 ): Promise<ApplicationRow | null> {
-  const { userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at } = application;
-  const [row] = await tx.query<ApplicationRow>(
-    `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos, note, applied_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12 / 1000.0))
-     ON CONFLICT (user_id) WHERE state = 'submitted' DO NOTHING RETURNING ${columns}`,
-    [userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at],
-  );
-  return row ?? null;
+  const made = await applications.insert(tx, { ...application, appliedAt: toInstant(at) }, []);
+  if (!made) return null;
+  const { city: _, ...row } = made;
+  return row;
 }
 
 /** Withdraws a person's waiting application. @returns its id, null when none waits */
