@@ -1,5 +1,7 @@
-import type { Instant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { errorReports } from './error-reports.table.ts';
 
 export interface ActionRecord {
   id: string;
@@ -31,41 +33,10 @@ export async function insertAction(database: Queryable, record: ActionRecord): P
   );
 }
 
-export interface ErrorReport {
-  id: string;
-  userId: string | null;
-  key: string;
-  url: string;
-  content: string;
-  platform: string;
-  version: string;
-  manufacturer: string;
-  model: string;
-  shellVersion: string;
-  /** Of `kernelOf`. */
-  kernel: string;
-  at: number;
-}
+export type ErrorReport = Omit<RowOf<typeof errorReports>, 'at'> & { at: number };
 
 export async function insertError(database: Queryable, report: ErrorReport): Promise<void> {
-  await database.query(
-    `INSERT INTO error_reports (id, user_id, key, url, content, platform, version, manufacturer, model, shell_version, kernel, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12 / 1000.0))`,
-    [
-      report.id,
-      report.userId,
-      report.key,
-      report.url,
-      report.content,
-      report.platform,
-      report.version,
-      report.manufacturer,
-      report.model,
-      report.shellVersion,
-      report.kernel,
-      report.at,
-    ],
-  );
+  await errorReports.insert(database, { ...report, at: toInstant(report.at) });
 }
 
 /** Serializes the reports of one person. */
