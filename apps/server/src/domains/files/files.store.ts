@@ -1,5 +1,7 @@
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { ANONYMOUS_OWNER, type Usage } from './files.rules.ts';
+import { files } from './files.table.ts';
 
 export interface FileRow {
   id: string;
@@ -57,23 +59,12 @@ export interface NewFile extends FileRow {
 
 /** False when the owner already has a file with this id. */
 export async function insertFile(database: Queryable, file: NewFile): Promise<boolean> {
-  const inserted = await database.query(
-    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, sealed_by, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0))
-     ON CONFLICT (owner_id, id) DO NOTHING RETURNING id`,
-    [
-      file.ownerId,
-      file.id,
-      file.name,
-      file.width,
-      file.height,
-      file.bytes,
-      file.sentBytes,
-      file.isPrivate,
-      file.sealedBy,
-      file.at,
-    ],
-  );
-  return inserted.length > 0;
+  const { isPrivate, at, ...row } = file;
+  const inserted = await files.insert(database, { ...row, private: isPrivate, uploadedAt: toInstant(at) }, [
+    'ownerId',
+    'id',
+  ]);
+  return inserted !== null;
 }
 
 /** The person's own file with this id, or one without an owner yet. */

@@ -2,6 +2,7 @@ import type { PaperAccessRecord } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { ANONYMOUS_OWNER } from './files.rules.ts';
+import { paperAccesses } from './files.table.ts';
 
 export interface PaperRow {
   ownerId: string;
@@ -61,21 +62,8 @@ export async function setSealedBy(tx: Transaction, { ownerId, id }: PaperRow, ke
 export type NewPaperAccess = Omit<PaperAccessRecord, 'at'> & { subjectId: string; readerId: string; at: number };
 
 export async function insertPaperAccess(tx: Transaction, reading: NewPaperAccess): Promise<void> {
-  await tx.query(
-    `INSERT INTO paper_readings (owner_id, id, subject, subject_id, reader_kind, reader_id, reader_name, purpose, address, read_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      reading.ownerId,
-      reading.id,
-      reading.subject,
-      reading.subjectId,
-      reading.readerKind,
-      reading.readerId,
-      reading.reader,
-      reading.purpose,
-      reading.address,
-      toInstant(reading.at),
-    ],
-  );
+  const { reader, at, ...row } = reading;
+  await paperAccesses.insert(tx, { ...row, readerName: reader, readAt: toInstant(at) });
 }
 
 /** Newest first. */
