@@ -1,5 +1,6 @@
 import type { Input, ScaleModel } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { scaleModels } from './models.table.ts';
 import { MODEL_JSON, type KeyHolder } from './scales.store.ts';
 
 export type ModelRow = ScaleModel & { keyHolder: KeyHolder | null };
@@ -21,22 +22,5 @@ export async function readModel(db: Queryable, id: string): Promise<ModelRow | n
 }
 
 export async function saveModel(tx: Transaction, model: Input<'scales.save_model'>): Promise<void> {
-  await tx.query(
-    `INSERT INTO scale_models (id, maker, name, transport, profile, max_grams, min_grams, division_grams, accuracy_class, approval, key_holder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (id) DO UPDATE SET maker = excluded.maker, name = excluded.name, transport = excluded.transport, profile = excluded.profile, max_grams = excluded.max_grams, min_grams = excluded.min_grams,
-       division_grams = excluded.division_grams, accuracy_class = excluded.accuracy_class, approval = excluded.approval, key_holder = excluded.key_holder`,
-    [
-      model.id,
-      model.maker,
-      model.name,
-      model.transport,
-      model.profile,
-      model.maxGrams,
-      model.minGrams,
-      model.divisionGrams,
-      model.accuracyClass,
-      model.approval,
-      model.keyHolder,
-    ],
-  );
+  await scaleModels.save(tx, model);
 }

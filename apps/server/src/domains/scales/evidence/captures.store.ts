@@ -1,34 +1,24 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
-import type { Piece } from '@shoushou/rules/scales/captures';
-import type { WeightTrust } from '@shoushou/rules/scales/trust';
-import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { captures, type RefutedFor } from './captures.table.ts';
 
-export type RefutedFor =
-  | 'weight_differs'
-  | 'no_weight'
-  | 'signature_wrong'
-  | 'other_order'
-  | 'used_twice'
-  | 'replayed'
-  | 'unknown';
+export type CaptureRow = Omit<RowOf<typeof captures>, 'receivedAt' | 'framesHash'>;
 
-export interface CaptureRow {
-  personId: string;
-  id: string;
-  orderNo: string;
-  scale: string;
-  profile: ScaleProfile;
-  pieces: readonly Piece[];
-  claimedGrams: number;
-  readGrams: number | null;
-  trust: Exclude<WeightTrust, 'typed'>;
-  refutedFor: RefutedFor | null;
-  keyId: string | null;
-  signature: string | null;
-}
-
-const CAPTURE = `person_id AS "personId", id, order_no AS "orderNo", scale, profile, pieces, claimed_grams AS "claimedGrams", read_grams AS "readGrams", trust, refuted_for AS "refutedFor", key_id AS "keyId", signature`;
+const CAPTURE = captures.columns(undefined, [
+  'personId',
+  'id',
+  'orderNo',
+  'scale',
+  'profile',
+  'pieces',
+  'claimedGrams',
+  'readGrams',
+  'trust',
+  'refutedFor',
+  'keyId',
+  'signature',
+]);
 
 export async function findCapture(db: Queryable, personId: string, id: string): Promise<CaptureRow | null> {
   const [row] = await db.query<CaptureRow>(`SELECT ${CAPTURE} FROM weigh_captures WHERE person_id = $1 AND id = $2`, [
@@ -57,25 +47,7 @@ export async function insertCapture(
   at: number,
   framesHash: Uint8Array | null = null,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at, frames_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      row.personId,
-      row.id,
-      row.orderNo,
-      row.scale,
-      row.profile,
-      JSON.stringify(row.pieces),
-      row.claimedGrams,
-      row.readGrams,
-      row.trust,
-      row.refutedFor,
-      row.keyId,
-      row.signature,
-      toInstant(at),
-      framesHash,
-    ],
-  );
+  await captures.insert(tx, { ...row, receivedAt: toInstant(at), framesHash });
 }
 
 /** Whether a person has sent the very same frames before, for a capture of another name. */

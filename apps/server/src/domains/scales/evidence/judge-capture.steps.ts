@@ -14,8 +14,8 @@ import {
   savePhoneKey,
   refuteCapture,
   type CaptureRow,
-  type RefutedFor,
 } from './captures.store.ts';
+import type { RefutedFor } from './captures.table.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
 
 /** A claimed weight with the capture it was taken from. */
