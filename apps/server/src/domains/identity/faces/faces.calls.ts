@@ -6,7 +6,8 @@ import { callsOf, handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { readIdentityView } from '../real-name/checks.steps.ts';
-import { findNewestCheck, type CheckRow } from '../real-name/checks.store.ts';
+import { findNewestCheck } from '../real-name/checks.store.ts';
+import type { CheckRow } from '../real-name/checks.table.ts';
 import { askFace, completePassedFlow } from './faces.steps.ts';
 import { startFace } from './start-face.ts';
 

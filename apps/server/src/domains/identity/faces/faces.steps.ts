@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { settleFace } from '../real-name/checks.steps.ts';
-import { findWaitingFlow, lockCheck, type CheckRow } from '../real-name/checks.store.ts';
+import { findWaitingFlow, lockCheck } from '../real-name/checks.store.ts';
+import type { CheckRow } from '../real-name/checks.table.ts';
 
 type FaceDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 

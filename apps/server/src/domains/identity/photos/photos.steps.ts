@@ -3,7 +3,8 @@ import { failure, success, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { openPapers, sealPaper } from '../../files/index.ts';
-import { setPhotos, markPhotosDeleted, type CheckRow } from '../real-name/checks.store.ts';
+import { setPhotos, markPhotosDeleted } from '../real-name/checks.store.ts';
+import type { CheckRow } from '../real-name/checks.table.ts';
 
 type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 

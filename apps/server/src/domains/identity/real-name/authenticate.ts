@@ -16,8 +16,8 @@ import {
   lockCheck,
   lockPerson,
   setCheckState,
-  type CheckRow,
 } from './checks.store.ts';
+import type { CheckRow } from './checks.table.ts';
 import { findIdentity, lockNumber } from './identities.store.ts';
 import { afterComparison, COMPARING_TERM, isBankCard, readClaimedNumber } from '../identity.rules.ts';
 import { createNameResolver } from './names.steps.ts';

@@ -5,14 +5,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { publish } from '../../../platform/events/events.ts';
 import { findPeople, setVerified } from '../../accounts/index.ts';
 import { releaseFile } from '../../files/index.ts';
-import {
-  countAttempts,
-  findNewestCheck,
-  lockCheck,
-  setCheckState,
-  markPhotosDeleted,
-  type CheckRow,
-} from './checks.store.ts';
+import { countAttempts, findNewestCheck, lockCheck, setCheckState, markPhotosDeleted } from './checks.store.ts';
+import type { CheckRow } from './checks.table.ts';
 import { findIdentity, lockNumber, saveIdentity } from './identities.store.ts';
 import { identityView, FACE_EXPIRED } from '../identity.rules.ts';
 import { createNameResolver } from './names.steps.ts';

@@ -1,29 +1,8 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { checks, type CheckRow } from './checks.table.ts';
 
-export interface CheckRow {
-  userId: string;
-  id: string;
-  state: 'comparing' | 'reviewing' | 'verified' | 'refused' | 'replaced';
-  elements: 2 | 3 | 4;
-  sealedName: Uint8Array;
-  sealedNumber: Uint8Array;
-  numberHash: Uint8Array;
-  front: string;
-  back: string;
-  /** When the pictures were deleted; null while they are stored. */
-  photosGoneAt: string | null;
-  /** `yyyy-MM-dd`. */
-  validUntil: string | null;
-  reason: string | null;
-  faceFlow: string | null;
-  faceUrl: string | null;
-  faceExpiresAt: string | null;
-  submittedAt: string;
-}
-
-const columns = `user_id AS "userId", id, state, elements, sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", front, back, photos_gone_at AS "photosGoneAt",
-  valid_until::text AS "validUntil", reason, face_flow AS "faceFlow", face_url AS "faceUrl", face_expires_at AS "faceExpiresAt", submitted_at AS "submittedAt"`;
+const columns = checks.columns();
 
 /** Serializes the submissions of one person. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
@@ -59,22 +38,7 @@ export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, 'state' | 'photosGoneAt' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO identity_checks (user_id, id, state, elements, sealed_name, sealed_number, number_hash, front, back, valid_until, submitted_at)
-     VALUES ($1, $2, 'comparing', $3, $4, $5, $6, $7, $8, $9::text::date, $10)`,
-    [
-      check.userId,
-      check.id,
-      check.elements,
-      check.sealedName,
-      check.sealedNumber,
-      check.numberHash,
-      check.front,
-      check.back,
-      check.validUntil,
-      check.submittedAt,
-    ],
-  );
+  await checks.insert(tx, { ...check, state: 'comparing' });
 }
 
 export async function setCheckState(
