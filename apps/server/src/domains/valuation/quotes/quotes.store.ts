@@ -1,40 +1,23 @@
-import type { ValuationCredit } from '@shoushou/contract';
 import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
-import type { Answer } from '@shoushou/rules/valuation/template';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { quotes } from './quotes.table.ts';
 import type { Ticket } from '../pricing/ticket.steps.ts';
 
-export interface QuoteRow {
-  no: string;
-  variantId: string;
+/** What a quote says of its device besides its own columns. */
+interface QuotedDevice {
   modelId: string;
-  device: string;
-  /** The district of the valuation; null when not given. */
-  adcode: string | null;
   picture: string;
   service: string;
   /** People’s data may be on the device. */
   storesData: boolean;
-  templateKey: string;
-  templateVersion: number;
-  answers: Answer[];
-  baseFen: Fen;
-  driftPermille: number;
-  floorFen: Fen;
-  ceilingFen: Fen;
-  priceFen: Fen;
-  valuedAt: Instant;
-  validUntil: Instant;
-  /** The referrer whose link led to it. */
-  creditedTo: ValuationCredit | null;
-  /** The order that it was used for. */
-  orderNo: string | null;
 }
 
-const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, q.adcode, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
-  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil", q.credited_to AS "creditedTo", q.order_no AS "orderNo"`;
+export type QuoteRow = Omit<RowOf<typeof quotes>, 'ownerId' | 'requoteOf'> & QuotedDevice;
+
+const columns = `${quotes.columns('q')}, v.model_id AS "modelId", k.picture, k.service, k.stores_data AS "storesData"`;
 const tables =
   'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
 
@@ -84,49 +67,20 @@ export interface NewQuote extends Omit<Ticket, 'modelId'> {
 }
 
 /** @returns false when the number is taken */
-export async function insertQuote(
-  tx: Transaction,
-  {
-    ownerId,
-    no,
-    variantId,
-    device,
-    adcode,
-    templateKey,
-    templateVersion,
-    answers,
-    basis,
-    priceFen,
-    creditedTo,
-    at,
-    lines,
-    requoteOf,
-  }: NewQuote,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of, adcode, credited_to)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (no) DO NOTHING RETURNING no`,
-    [
-      ownerId,
-      no,
-      variantId,
-      device,
-      templateKey,
-      templateVersion,
-      JSON.stringify(answers),
-      basis.baseFen,
-      basis.driftPermille,
-      basis.floorFen,
-      basis.ceilingFen,
-      priceFen,
-      toInstant(at),
-      toInstant(at + QUOTE_LIFETIME_DAYS * DAY),
-      requoteOf,
-      adcode ?? null,
-      creditedTo ? JSON.stringify(creditedTo) : null,
-    ],
+export async function insertQuote(tx: Transaction, { basis, at, lines, ...quote }: NewQuote): Promise<boolean> {
+  const { ownerId, no } = quote;
+  const row = await quotes.insert(
+    tx,
+    {
+      ...quote,
+      ...basis,
+      answers: [...quote.answers],
+      valuedAt: toInstant(at),
+      validUntil: toInstant(at + QUOTE_LIFETIME_DAYS * DAY),
+    },
+    'no',
   );
-  if (rows.length === 0) return false;
+  if (!row) return false;
   await tx.query(
     `INSERT INTO quote_lines (owner_id, quote_no, position, kind, question, option, text, amount_fen)
      SELECT $1, $2, position, line->>'kind', line->>'question', line->>'option', line->>'text', (line->>'amountFen')::bigint
