@@ -7,7 +7,7 @@ import { findUserIdByMobile } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
 import type { ApplicationRow } from './cover/applications.store.ts';
 import { createPersonSealer } from './cover/person-seal.steps.ts';
-import type { PersonRow } from './cover/persons.store.ts';
+import type { PersonRow } from './cover/persons.table.ts';
 import type { ProductRow } from './products/products.store.ts';
 
 type Source = { clock: Clock; random: Random };

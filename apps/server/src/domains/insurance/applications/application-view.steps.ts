@@ -7,7 +7,8 @@ import { viewUrl } from '../../files/index.ts';
 import { findVersions, type ProductRow } from '../products/products.store.ts';
 import type { ApplicationRow } from '../cover/applications.store.ts';
 import { createPersonSealer } from '../cover/person-seal.steps.ts';
-import { listPersons, type PersonRow } from '../cover/persons.store.ts';
+import { listPersons } from '../cover/persons.store.ts';
+import type { PersonRow } from '../cover/persons.table.ts';
 
 type ViewDeps = Pick<Deps, 'clock' | 'environment' | 'random'>;
 

@@ -9,7 +9,8 @@ import { createId } from '../../../platform/system.ts';
 import type { ProductRow } from '../products/products.store.ts';
 import type { ApplicationRow } from '../cover/applications.store.ts';
 import { createPersonSealer } from '../cover/person-seal.steps.ts';
-import { insertPerson, isInsuredAlready, type PersonRow } from '../cover/persons.store.ts';
+import { insertPerson, isInsuredAlready } from '../cover/persons.store.ts';
+import type { PersonRow } from '../cover/persons.table.ts';
 
 type Deed = Pick<Deps, 'environment' | 'random' | 'clock'>;
 

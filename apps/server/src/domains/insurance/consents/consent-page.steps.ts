@@ -1,6 +1,6 @@
 import { formatMoney, shanghaiDate } from '@shoushou/kernel';
 import type { ApplicationRow } from '../cover/applications.store.ts';
-import type { PersonRow } from '../cover/persons.store.ts';
+import type { PersonRow } from '../cover/persons.table.ts';
 import { pageSha } from '../products/product-pages.steps.ts';
 import type { ProductRow } from '../products/products.store.ts';
 

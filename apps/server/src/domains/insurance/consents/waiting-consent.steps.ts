@@ -6,7 +6,8 @@ import { findPeople } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { lockApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { createPersonSealer } from '../cover/person-seal.steps.ts';
-import { findWaiting, listPersons, type PersonRow } from '../cover/persons.store.ts';
+import { findWaiting, listPersons } from '../cover/persons.store.ts';
+import type { PersonRow } from '../cover/persons.table.ts';
 
 export type ConsentDeps = Pick<Deps, 'clock' | 'environment' | 'random'>;
 

@@ -1,77 +1,15 @@
-import type { InsuredRelation } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { persons, type PersonRow } from './persons.table.ts';
 
-/** An insured person. Name, number and mobile are sealed. */
-export interface PersonRow {
-  personId: string;
-  no: string;
-  seq: number;
-  relation: 'self' | InsuredRelation;
-  sealedName: Uint8Array;
-  sealedNumber: Uint8Array;
-  sealedMobile: Uint8Array;
-  numberHash: Uint8Array;
-  mobileHash: Uint8Array;
-  maskedName: string;
-  maskedNumber: string;
-  sumFen: Fen;
-  consentId: string;
-  consent: 'waiting' | 'given' | 'refused';
-  consentedAt: Instant | null;
-  signature: string | null;
-  consentedBy: string | null;
-}
-
-const names = {
-  personId: 'person_id',
-  no: 'no',
-  seq: 'seq',
-  relation: 'relation',
-  sealedName: 'sealed_name',
-  sealedNumber: 'sealed_number',
-  sealedMobile: 'sealed_mobile',
-  numberHash: 'number_hash',
-  mobileHash: 'mobile_hash',
-  maskedName: 'masked_name',
-  maskedNumber: 'masked_number',
-  sumFen: 'sum_insured',
-  consentId: 'consent_id',
-  consent: 'consent',
-  consentedAt: 'consented_at',
-  signature: 'signature',
-  consentedBy: 'consented_by',
-} as const satisfies Record<keyof PersonRow, string>;
-const selected = (table: string): string =>
-  Object.entries(names)
-    .map(([name, column]) => `${table}.${column} AS "${name}"`)
-    .join(', ');
-const columns = selected('insurance_persons');
-const ofPerson = selected('p');
+const columns = persons.columns();
+const ofPerson = persons.columns('p');
 
 export async function insertPerson(
   tx: Transaction,
   row: Omit<PersonRow, 'consent' | 'consentedAt' | 'signature' | 'consentedBy'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO insurance_persons (person_id, no, seq, relation, sealed_name, sealed_number, sealed_mobile, number_hash, mobile_hash, masked_name, masked_number, sum_insured, consent_id, consent)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'waiting')`,
-    [
-      row.personId,
-      row.no,
-      row.seq,
-      row.relation,
-      row.sealedName,
-      row.sealedNumber,
-      row.sealedMobile,
-      row.numberHash,
-      row.mobileHash,
-      row.maskedName,
-      row.maskedNumber,
-      row.sumFen,
-      row.consentId,
-    ],
-  );
+  await persons.insert(tx, { ...row, consent: 'waiting' });
 }
 
 /** The persons of these applications, by number. */

@@ -1,42 +1,10 @@
-import type { InsuranceKind, InsuranceMode, InsuranceShownPage } from '@shoushou/contract';
-import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { InsuranceShownPage } from '@shoushou/contract';
+import { shanghaiDate, toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { products } from './products.table.ts';
 
-/** A version of a product, with its insurer. */
-export interface ProductRow {
-  productId: string;
-  version: number;
-  kind: InsuranceKind;
-  mode: InsuranceMode;
-  insurerId: string;
-  name: string;
-  filingNo: string;
-  /** Each `项目：金额或说明`. */
-  cover: string[];
-  exclusions: string[];
-  jobs: string[];
-  /** Days. */
-  terms: number[];
-  ageFrom: number;
-  ageTo: number;
-  sumFen: Fen;
-  coolingOffDays: number;
-  surrenderRule: string;
-  clauses: string;
-  readingSeconds: number;
-  needsPermit: boolean;
-  approvalNo: string;
-  mandateNo: string;
-  /** `yyyy-MM-dd`. */
-  validTo: string;
-  officialUrl: string | null;
-  contentSha: string;
-  state: 'proposed' | 'shown' | 'rejected' | 'withdrawn';
-  madeBy: string;
-  maker: string;
-  madeAt: Instant;
-  decider: string | null;
-  decidedAt: Instant | null;
+interface Insurer {
   insurerName: string;
   licenceNo: string;
   claimPhone: string;
@@ -45,10 +13,12 @@ export interface ProductRow {
   sample: boolean;
 }
 
-const columns = `p.product_id AS "productId", p.version, p.kind, p.mode, p.insurer_id AS "insurerId", p.name, p.filing_no AS "filingNo", p.cover, p.exclusions, p.jobs, p.terms, p.age_from AS "ageFrom", p.age_to AS "ageTo",
-  p.sum_insured AS "sumFen", p.cooling_off_days AS "coolingOffDays", p.surrender_rule AS "surrenderRule", p.clauses, p.reading_seconds AS "readingSeconds", p.needs_permit AS "needsPermit", p.approval_no AS "approvalNo",
-  p.mandate_no AS "mandateNo", p.valid_to::text AS "validTo", p.official_url AS "officialUrl", p.content_sha AS "contentSha", p.state, p.made_by AS "madeBy", p.maker, p.made_at AS "madeAt", p.decider, p.decided_at AS "decidedAt",
-  i.name AS "insurerName", i.licence_no AS "licenceNo", i.claim_phone AS "claimPhone", i.claim_hours AS "claimHours", i.complaint_phone AS "complaintPhone", i.sample`;
+/** A version of a product, with its insurer. */
+export type ProductRow = RowOf<typeof products> & Insurer;
+
+const insurerColumns =
+  'i.name AS "insurerName", i.licence_no AS "licenceNo", i.claim_phone AS "claimPhone", i.claim_hours AS "claimHours", i.complaint_phone AS "complaintPhone", i.sample';
+const columns = `${products.columns('p')}, ${insurerColumns}`;
 const from = 'insurance_products p JOIN insurance_insurers i ON i.id = p.insurer_id';
 
 /** Shown today, in no order of merit: by name. A version whose approval has ended hides by itself. @param now milliseconds */
@@ -98,19 +68,10 @@ export function listInsurers(database: Queryable): Promise<{ id: string; name: s
   return database.query('SELECT id, name FROM insurance_insurers ORDER BY name');
 }
 
-export async function findInsurer(
-  database: Queryable,
-  id: string,
-): Promise<Pick<
-  ProductRow,
-  'insurerName' | 'licenceNo' | 'claimPhone' | 'claimHours' | 'complaintPhone' | 'sample'
-> | null> {
-  const [row] = await database.query<
-    Pick<ProductRow, 'insurerName' | 'licenceNo' | 'claimPhone' | 'claimHours' | 'complaintPhone' | 'sample'>
-  >(
-    `SELECT i.name AS "insurerName", i.licence_no AS "licenceNo", i.claim_phone AS "claimPhone", i.claim_hours AS "claimHours", i.complaint_phone AS "complaintPhone", i.sample FROM insurance_insurers i WHERE i.id = $1`,
-    [id],
-  );
+export async function findInsurer(database: Queryable, id: string): Promise<Insurer | null> {
+  const [row] = await database.query<Insurer>(`SELECT ${insurerColumns} FROM insurance_insurers i WHERE i.id = $1`, [
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -124,54 +85,10 @@ export async function nextVersion(tx: Transaction, productId: string): Promise<n
   return row!.version;
 }
 
-export type NewVersion = Omit<
-  ProductRow,
-  | 'state'
-  | 'decider'
-  | 'decidedAt'
-  | 'insurerName'
-  | 'licenceNo'
-  | 'claimPhone'
-  | 'claimHours'
-  | 'complaintPhone'
-  | 'sample'
->;
+export type NewVersion = Omit<RowOf<typeof products>, 'state' | 'decider' | 'decidedAt'>;
 
 export async function insertVersion(database: Queryable, row: NewVersion): Promise<void> {
-  await database.query(
-    `INSERT INTO insurance_products (product_id, version, kind, mode, insurer_id, name, filing_no, cover, exclusions, jobs, terms, age_from, age_to, sum_insured, cooling_off_days, surrender_rule, clauses, reading_seconds, needs_permit,
-       approval_no, mandate_no, valid_to, official_url, content_sha, state, made_by, maker, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::text::date, $23, $24, 'proposed', $25, $26, $27)`,
-    [
-      row.productId,
-      row.version,
-      row.kind,
-      row.mode,
-      row.insurerId,
-      row.name,
-      row.filingNo,
-      row.cover,
-      row.exclusions,
-      row.jobs,
-      row.terms,
-      row.ageFrom,
-      row.ageTo,
-      row.sumFen,
-      row.coolingOffDays,
-      row.surrenderRule,
-      row.clauses,
-      row.readingSeconds,
-      row.needsPermit,
-      row.approvalNo,
-      row.mandateNo,
-      row.validTo,
-      row.officialUrl,
-      row.contentSha,
-      row.madeBy,
-      row.maker,
-      row.madeAt,
-    ],
-  );
+  await products.insert(database, { ...row, state: 'proposed' });
 }
 
 export async function lockVersion(tx: Transaction, productId: string, version: number): Promise<ProductRow | null> {

@@ -1,7 +1,8 @@
 import { toInstant } from '@shoushou/kernel';
 import { sha256 } from '../../../gateways/sha256.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { insertSteps, lastOf, type ChainEnd, type StepRow, type VisitRow } from './visits.store.ts';
+import { insertSteps, lastOf, type ChainEnd, type VisitRow } from './visits.store.ts';
+import type { StepRow } from './visits.table.ts';
 
 export type NewStep = Pick<StepRow, 'by' | 'page' | 'action'> &
   Partial<Pick<StepRow, 'clientSeq' | 'words' | 'contentSha' | 'dwellMs' | 'clientAt'>>;

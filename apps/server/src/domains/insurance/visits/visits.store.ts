@@ -1,5 +1,6 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { insuranceSteps, type StepRow } from './visits.table.ts';
 
 export interface VisitRow {
   personId: string;
@@ -40,25 +41,7 @@ export async function insertVisit(
   );
 }
 
-export interface StepRow {
-  personId: string;
-  visitId: string;
-  seq: number;
-  by: 'applicant' | 'insured' | 'server';
-  clientSeq: number | null;
-  page: string;
-  action: string;
-  words: string;
-  contentSha: string | null;
-  dwellMs: number;
-  clientAt: Instant | null;
-  at: Instant;
-  previousHash: string;
-  hash: string;
-}
-
-const stepColumns = `person_id AS "personId", visit_id AS "visitId", seq, by, client_seq AS "clientSeq", page, action, words, content_sha AS "contentSha", dwell_ms AS "dwellMs", client_at AS "clientAt", at,
-  previous_hash AS "previousHash", hash`;
+const stepColumns = insuranceSteps.columns();
 
 /** Oldest first. */
 export function listSteps(
@@ -90,27 +73,7 @@ export async function lastOf(tx: Transaction, { personId, id }: Pick<VisitRow, '
 }
 
 export async function insertSteps(tx: Transaction, rows: readonly StepRow[]): Promise<void> {
-  const column = <Field extends keyof StepRow>(field: Field): StepRow[Field][] => rows.map((row) => row[field]);
-  await tx.query(
-    `INSERT INTO insurance_steps (person_id, visit_id, seq, by, client_seq, page, action, words, content_sha, dwell_ms, client_at, at, previous_hash, hash)
-     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::timestamptz[], $12::timestamptz[], $13::text[], $14::text[])`,
-    [
-      rows[0]!.personId,
-      rows[0]!.visitId,
-      column('seq'),
-      column('by'),
-      column('clientSeq'),
-      column('page'),
-      column('action'),
-      column('words'),
-      column('contentSha'),
-      column('dwellMs'),
-      column('clientAt'),
-      column('at'),
-      column('previousHash'),
-      column('hash'),
-    ],
-  );
+  await insuranceSteps.insertAll(tx, rows);
 }
 
 /** The number under which the visit was forwarded to the insurer; null before. */
