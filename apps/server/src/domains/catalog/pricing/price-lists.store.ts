@@ -1,22 +1,6 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-
-export type PriceListState = 'waiting' | 'scheduled' | 'in_force' | 'declined' | 'withdrawn';
-
-export interface PriceListRow {
-  id: string;
-  city: string;
-  state: PriceListState;
-  reason: string;
-  changeCount: number;
-  secondNeeded: boolean;
-  takesEffectAt: Instant;
-  madeById: string;
-  madeBy: string;
-  madeAt: Instant;
-  decidedBy: string | null;
-  decidedAt: Instant | null;
-}
+import { priceLists, type PriceListRow, type PriceListState } from './price-lists.table.ts';
 
 export interface PriceLine {
   itemId: string;
@@ -26,8 +10,7 @@ export interface PriceLine {
   priceFen: Fen;
 }
 
-const COLUMNS = `id, city, state, reason, change_count AS "changeCount", second_needed AS "secondNeeded", takes_effect_at AS "takesEffectAt",
-  made_by AS "madeById", made_by_name AS "madeBy", made_at AS "madeAt", decided_by_name AS "decidedBy", decided_at AS "decidedAt"`;
+const COLUMNS = priceLists.columns();
 
 /** An item's base price and the prices of districts in force on a Shanghai date, by `item district` and by item. */
 export async function readPricesInForce(
@@ -50,28 +33,26 @@ export async function readPricesInForce(
 
 export async function insertPriceList(
   tx: Transaction,
-  list: Pick<PriceListRow, 'id' | 'city' | 'state' | 'reason' | 'secondNeeded'> & {
+  {
+    takesEffectAt,
+    by,
+    at,
+    ...list
+  }: Pick<PriceListRow, 'id' | 'city' | 'state' | 'reason' | 'secondNeeded'> & {
     takesEffectAt: number;
     by: { id: string; name: string };
     at: number;
   },
   lines: readonly PriceLine[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by, made_by_name, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      list.id,
-      list.city,
-      list.state,
-      list.reason,
-      lines.length,
-      list.secondNeeded,
-      toInstant(list.takesEffectAt),
-      list.by.id,
-      list.by.name,
-      toInstant(list.at),
-    ],
-  );
+  await priceLists.insert(tx, {
+    ...list,
+    changeCount: lines.length,
+    takesEffectAt: toInstant(takesEffectAt),
+    madeById: by.id,
+    madeBy: by.name,
+    madeAt: toInstant(at),
+  });
   await tx.query(
     `INSERT INTO price_list_lines (list_id, position, item_id, district, before_fen, price_fen)
      SELECT $1, number, item_id, district, before_fen, price_fen FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) WITH ORDINALITY AS line (item_id, district, before_fen, price_fen, number)`,

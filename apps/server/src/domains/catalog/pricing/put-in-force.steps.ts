@@ -2,7 +2,8 @@ import { shanghaiDate, toInstant, type Clock, type Instant, type Random } from '
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { invalidateEverywhere } from '../../../platform/live/live.ts';
-import { setListState, writePrices, type PriceListRow } from './price-lists.store.ts';
+import { setListState, writePrices } from './price-lists.store.ts';
+import type { PriceListRow } from './price-lists.table.ts';
 
 declare module '../../../platform/events/events.ts' {
   interface DomainEvents {
