@@ -19,7 +19,7 @@ await createBackground({
   database: deps.database,
   live: deps.live,
   deliver: async () => 0,
-  send: async () => 0,
+  queues: [],
   onWarning: (message, error) => deps.log.error({ error }, message),
 }).start();
 await server.app.listen({ host: environment.host, port: environment.port });

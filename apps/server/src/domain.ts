@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from './platform/database/types.ts';
 import type { EventHandlers } from './platform/events/events.ts';
 import type { Action } from './platform/http/action.ts';
+import type { SendQueue } from './platform/background.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
 import type { PersonalRecords } from './platform/records/personal-records.ts';
 
@@ -21,8 +22,8 @@ export interface Domain {
   /** Its handlers of other domains' events. */
   eventHandlers?: EventHandlers | readonly EventHandlers[];
   jobs?: Job[];
-  /** Sends due requests to providers and messages to people until stopped; runs when something is queued and every few seconds. @returns the number of items sent */
-  send?(stopped?: AbortSignal): Promise<number>;
+  /** Its due requests to providers and messages to people; sent every few seconds, and when a notification on `SENDING_CHANNEL` contains its name. */
+  sendQueue?: SendQueue;
   /** Reasons why a person can't delete their account yet, in their language: money owed, unfinished work. */
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;
   /** The data it stores about the person, for their data export. Numbers of papers and cards are masked. */

@@ -80,12 +80,14 @@ export async function createServer({ deps, domains, authenticate, version, web }
       (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'),
       stopped,
     );
-  const sendDue = async (stopped?: AbortSignal): Promise<number> =>
-    (await Promise.all(domains.map(async (domain) => (await domain.send?.(stopped)) ?? 0))).reduce(
-      (sum, sent) => sum + sent,
-      0,
-    );
-  const deliver = async (): Promise<number> => (await deliverDue()) + (await sendDue());
+  const queues = domains.flatMap((domain) => domain.sendQueue ?? []);
+  const deliver = async (): Promise<number> => {
+    let done = 0;
+    // Handlers may publish events.
+    for (let delivered = -1; delivered !== 0; done += delivered) delivered = await deliverDue();
+    for (const sent of await Promise.all(queues.map((queue) => queue.send()))) done += sent;
+    return done;
+  };
   const jobs = createJobs(
     environment.databaseUrl,
     [
@@ -109,7 +111,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     database,
     live,
     deliver: deliverDue,
-    send: sendDue,
+    queues,
     onWarning: (message, error) => log.warn({ error }, message),
   });
   const lastHealthCheck = serveHealth(app, database, version, () => ({

@@ -31,7 +31,7 @@ export function createDispatch(deps: Deps): Domain {
     jobs: dispatchJobs(deps),
     eventHandlers: dispatchEventHandlers(deps),
     consoleQueues: dispatchQueues,
-    send: (stopped) => runBatches(ordersDeps, stopped),
+    sendQueue: { name: 'dispatch', send: (stopped) => runBatches(ordersDeps, stopped) },
     personalRecords: dispatchRecords,
     ruleSets: [dispatchRuleSet],
   };

@@ -38,7 +38,7 @@ export function createInsurance(deps: Deps): Domain {
     } satisfies ActionsOf<typeof insuranceCalls>,
     eventHandlers: { 'accounts.erased': (tx, { payload }) => endMemberships(tx, payload.userId, deps.clock.now()) },
     jobs: insuranceJobs(deps),
-    send: (stopped) => askInsurers(deps, stopped),
+    sendQueue: { name: 'insurance', send: (stopped) => askInsurers(deps, stopped) },
     paymentPurposes: { insurance: insurancePayment(deps) },
     ledgerLineKinds: {
       insurance: {

@@ -3,6 +3,8 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { MOMENT_LENGTH, placeOf, type WebhookFacts } from './deliveries.rules.ts';
 
+export const WEBHOOKS_QUEUE = 'webhooks';
+
 /** Queues an event for every endpoint that wants it. @returns whether there is one */
 export async function queueDeliveries(
   tx: Transaction,

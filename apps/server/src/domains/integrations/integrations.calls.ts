@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { SENDING_CHANNEL } from '../../platform/background.ts';
 import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
-import { listDeadDeliveries, reviveDeliveries } from './deliveries.store.ts';
+import { announceReceiver } from './any-receiver.steps.ts';
+import { listDeadDeliveries, reviveDeliveries, WEBHOOKS_QUEUE } from './deliveries.store.ts';
 import { EARLIER_SECRET_VALID, type WebhookSecrets } from './webhook-secrets.steps.ts';
 import { countEndpoints, insertEndpoint, listEndpoints, replaceSecret, updateEndpoint } from './webhooks.store.ts';
 
@@ -20,7 +21,7 @@ export const integrationsActions = ({ database, clock, random, gateways, secrets
       if (!gateways.webhooks.mayPostTo(fields.url)) return failure('integrations.address_refused');
       if (id !== undefined) {
         if (!isUuid(id) || !(await updateEndpoint(tx, id, fields))) return failure('integrations.webhook_unknown');
-        tx.notify({ channel: SENDING_CHANNEL, content: '' });
+        tx.notify({ channel: SENDING_CHANNEL, content: WEBHOOKS_QUEUE });
         return success({ id, secret: null });
       }
       if ((await countEndpoints(tx)) >= webhookLimits.endpoints)
@@ -28,6 +29,7 @@ export const integrationsActions = ({ database, clock, random, gateways, secrets
       const newId = createId(clock, random);
       const { secret, sealed } = secrets.make(newId);
       await insertEndpoint(tx, newId, fields, sealed, clock.now());
+      announceReceiver(tx);
       return success({ id: newId, secret });
     }),
 
@@ -44,7 +46,7 @@ export const integrationsActions = ({ database, clock, random, gateways, secrets
       if (!isUuid(endpointId) || (eventId !== undefined && !isUuid(eventId)))
         return failure('integrations.webhook_unknown');
       const resent = await reviveDeliveries(tx, endpointId, eventId ?? null, clock.now());
-      if (resent > 0) tx.notify({ channel: SENDING_CHANNEL, content: '' });
+      if (resent > 0) tx.notify({ channel: SENDING_CHANNEL, content: WEBHOOKS_QUEUE });
       return success({ resent });
     }),
   });

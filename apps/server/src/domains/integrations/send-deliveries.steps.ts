@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import type { AnyReceiver } from './any-receiver.steps.ts';
 import { afterFailure, bodyOf, RECEIVER_REST } from './deliveries.rules.ts';
 import {
   claimDeliveries,
@@ -13,7 +14,10 @@ import {
 import type { WebhookSecrets } from './webhook-secrets.steps.ts';
 import { markFailing, markWorking } from './webhooks.store.ts';
 
-type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'> & { secrets: WebhookSecrets };
+type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'> & {
+  secrets: WebhookSecrets;
+  anyReceiver: AnyReceiver;
+};
 
 /** Receivers that one server posts to at the same time, and deliveries to one of them. */
 const MAX_ENDPOINTS = 32;
@@ -37,6 +41,7 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
   let delivered = 0;
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
+    if (!(await deps.anyReceiver(deps.database))) return;
     const now = deps.clock.now();
     for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);
     const free = MAX_ENDPOINTS - busy.size;

@@ -34,6 +34,11 @@ export function listEndpoints(database: Queryable, now: number): Promise<Endpoin
   );
 }
 
+export async function hasEndpoint(source: Queryable): Promise<boolean> {
+  const [row] = await source.query<{ found: boolean }>('SELECT EXISTS (SELECT id FROM webhook_endpoints) AS found');
+  return row!.found;
+}
+
 export async function countEndpoints(tx: Transaction): Promise<number> {
   return (await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM webhook_endpoints'))[0]!.count;
 }

@@ -33,10 +33,13 @@ export function createMarket(deps: Deps): Domain {
     jobs: marketJobs(deps),
     consoleQueues: marketQueues,
     personalRecords: marketRecords,
-    /** Every few seconds; the feed is polled only when it is due. */
-    async send() {
-      await refreshFeed(deps, askEvery(deps.clock.now(), deps.live.hasSubscribers('market:quotes')));
-      return 0;
+    /** The feed is polled only when it is due. */
+    sendQueue: {
+      name: 'market',
+      async send() {
+        await refreshFeed(deps, askEvery(deps.clock.now(), deps.live.hasSubscribers('market:quotes')));
+        return 0;
+      },
     },
   };
 }

@@ -5,7 +5,8 @@ import type { messagesCalls } from '@shoushou/contract/messages/messages.contrac
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { sendDeliveries } from './delivery/send-deliveries.steps.ts';
+import { MESSAGES_QUEUE } from './delivery/deliveries.store.ts';
+import { createMessageSender } from './delivery/send-deliveries.steps.ts';
 import { messagesEventHandlers } from './messages.events.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messageRecords } from './personal-records.store.ts';
@@ -13,6 +14,9 @@ import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
 export { notify, notifyAll, type Notification } from './delivery/delivery.events.ts';
 export { seedMessages, seedNotices } from './builders/messages.builders.ts';
+
+/** Milliseconds in which messages are gathered: people wait for none of them, and codes to sign in go another way. */
+const GATHER_MESSAGES = 20;
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps, domains: () => readonly Domain[]): Domain {
@@ -25,7 +29,7 @@ export function createMessages(deps: Deps, domains: () => readonly Domain[]): Do
     eventHandlers: messagesEventHandlers(deps),
     jobs: messagesJobs(deps),
     gauges: messagesGauges,
-    send: (stopped) => sendDeliveries(deps, stopped),
+    sendQueue: { name: MESSAGES_QUEUE, gatherFor: GATHER_MESSAGES, send: createMessageSender(deps) },
     personalRecords: messageRecords,
   };
 }

@@ -1,12 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { measureText, type Clock } from '@shoushou/kernel';
+import { createBatcher } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { SandboxRules } from '../sandbox-rules/catalogue.ts';
 import { exchange } from '../sandbox-rules/faults.ts';
 import { DEVICES_AN_ALIAS, PUSH_BYTES } from '../sandbox-rules/jpush-rules.ts';
 import { ProviderFailed, type Wire, type WireReply, type WireRequest } from '../wire.ts';
 import type { JpushApplication } from './jpush.ts';
-import { changeDevice, listAlias, removeAlias, savePush } from './sandbox.store.ts';
+import {
+  changeDevice,
+  listAliases,
+  removeAlias,
+  savePushes,
+  type AliasDevice,
+  type SavedPush,
+} from './sandbox.store.ts';
 import { pushVendors, type PushVendor } from './vendor-channels.ts';
 
 interface PushRequest {
@@ -35,6 +43,13 @@ export function createSandboxJpush(
   { database, clock, sandbox }: { database: Database; clock: Clock; sandbox: SandboxRules },
 ): Wire {
   let sent = 0;
+  // As the real one costs our database nothing, this one costs it little: pushes of a moment share their statements.
+  const gathered = { gatherFor: 2 };
+  const aliases = createBatcher<string, AliasDevice[]>((asked) => listAliases(database, asked), gathered);
+  const pushes = createBatcher<SavedPush, void>(async (made) => {
+    await savePushes(database, made);
+    return made.map(() => undefined);
+  }, gathered);
   /** J6: names of pushes, of which the second half proves that the service gave them. */
   const nameOf = (random: string): string => {
     const proof = createHmac('sha256', masterSecret).update(random).digest('hex').slice(0, 16);
@@ -91,9 +106,9 @@ export function createSandboxJpush(
     )
       return failed(400, 1005, 'The length of payload is too large');
     if (sandbox.faults.happens('J6 limited')) return failed(429, 2002, 'API limit exceeded');
-    const devices = await listAlias(database, alias);
+    const devices = await aliases.add(alias);
     const shown = await Promise.all(devices.map(({ registrationId }) => howShown(registrationId, options)));
-    await savePush(database, {
+    await pushes.add({
       alias,
       title: android.title ?? '',
       text: android.alert,
@@ -132,7 +147,7 @@ export function createSandboxJpush(
     if (added.length > 100 || bytes.some((each) => each > 40) || bytes.reduce((sum, each) => sum + each, 0) > 1_000)
       return failed(400, 7003, 'the tags are invalid');
     if (alias) {
-      const others = (await listAlias(database, alias)).filter((device) => device.registrationId !== registrationId);
+      const others = (await aliases.add(alias)).filter((device) => device.registrationId !== registrationId);
       if (others.length >= DEVICES_AN_ALIAS)
         return failed(400, 7015, 'the alias is bound to too many registration ids');
     }
@@ -149,7 +164,7 @@ export function createSandboxJpush(
   async function answerAlias(method: string, alias: string, body: string): Promise<WireReply> {
     if (method === 'GET')
       return reply(200, {
-        data: (await listAlias(database, alias)).map(({ registrationId, seenAt }) => ({
+        data: (await aliases.add(alias)).map(({ registrationId, seenAt }) => ({
           registration_id: registrationId,
           platform: 'android',
           ...(seenAt === null ? {} : { last_online_date: seenAt.slice(0, 10) }),

@@ -10,38 +10,45 @@ export interface AliasDevice {
   seenAt: string | null;
 }
 
-export function listAlias(database: Queryable, alias: string): Promise<AliasDevice[]> {
-  return database.query<AliasDevice>(
-    'SELECT registration_id AS "registrationId", seen_at AS "seenAt" FROM sandbox_push_devices WHERE alias = $1 ORDER BY 1',
-    [alias],
+/** Devices of each alias. */
+export async function listAliases(database: Queryable, aliases: readonly string[]): Promise<AliasDevice[][]> {
+  const rows = await database.query<AliasDevice & { alias: string }>(
+    'SELECT alias, registration_id AS "registrationId", seen_at AS "seenAt" FROM sandbox_push_devices WHERE alias = ANY ($1) ORDER BY 2',
+    [aliases],
   );
+  const found = Map.groupBy(rows, ({ alias }) => alias);
+  return aliases.map((alias) => found.get(alias) ?? []);
 }
 
-/** Stores a push, unless its cid was pushed before. `at` in milliseconds. */
-export async function savePush(
-  database: Database,
-  push: {
-    alias: string;
-    title: string;
-    text: string;
-    extras: object;
-    reached: boolean;
-    silent: boolean;
-    cid: string | null;
-    at: number;
-  },
-): Promise<void> {
+export interface SavedPush {
+  alias: string;
+  title: string;
+  text: string;
+  extras: object;
+  reached: boolean;
+  silent: boolean;
+  cid: string | null;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Stores pushes, except those whose cid was pushed before. */
+export async function savePushes(database: Database, pushes: readonly SavedPush[]): Promise<void> {
   await database.query(
-    'INSERT INTO sandbox_push (user_id, title, text, extras, reached, silent, cid, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (cid) DO NOTHING',
+    `INSERT INTO sandbox_push (user_id, title, text, extras, reached, silent, cid, sent_at)
+     SELECT user_id, title, text, extras::jsonb, reached, silent, cid, sent_at
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[], $7::text[], $8::timestamptz[])
+       AS pushed (user_id, title, text, extras, reached, silent, cid, sent_at)
+     ON CONFLICT (cid) DO NOTHING`,
     [
-      userIdOf(push.alias),
-      push.title,
-      push.text,
-      JSON.stringify(push.extras),
-      push.reached,
-      push.silent,
-      push.cid,
-      toInstant(push.at),
+      pushes.map(({ alias }) => userIdOf(alias)),
+      pushes.map(({ title }) => title),
+      pushes.map(({ text }) => text),
+      pushes.map(({ extras }) => JSON.stringify(extras)),
+      pushes.map(({ reached }) => reached),
+      pushes.map(({ silent }) => silent),
+      pushes.map(({ cid }) => cid),
+      pushes.map(({ at }) => toInstant(at)),
     ],
   );
 }

@@ -127,6 +127,7 @@ export function createDatabase({
       }
     },
     notify: (notification) => notifier.add([notification]),
+    keepNotifications: (channel, receive) => notifier.keepHere(channel, receive),
     hasRoomFor: (caller) => turns.hasRoomFor(caller),
     load: () => ({
       transactionsRunning: turns.running,

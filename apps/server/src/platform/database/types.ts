@@ -62,6 +62,11 @@ export interface Database extends Queryable, Notifying {
    * when too many wait
    */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
+  /**
+   * From now on this process does the work that its own notifications of the channel ask for: they reach `receive` and cost no statement. Other
+   * servers are notified again once the returned function was called.
+   */
+  keepNotifications(channel: string, receive: (content: string) => void): () => void;
   /** Whether a transaction of this caller would be let in; else the call is refused as `platform.busy`. */
   hasRoomFor(caller: string): boolean;
   /** The load of the transaction connections at this moment. */

@@ -45,12 +45,15 @@ export async function publish<Name extends EventName>(
 
 /** Events delivered in one run; the next run continues. */
 const PER_RUN = 1_000;
+/** Events that share a transaction: few enough that the rows which their handlers lock are soon free. */
+const PER_TRANSACTION = 20;
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * Delivers due events to their handlers, oldest first, each in its own transaction. Any number of servers may do so at the same
- * time: each event is locked by one. An event whose handler fails is retried after 2, 4, 8 … seconds, at most an hour, without
- * limit. A stopping server finishes its current event and leaves the rest to others.
+ * Delivers due events to their handlers, oldest first, several in one transaction. Any number of servers may do so at the same
+ * time: each event is locked by one. When a handler fails, nothing of that transaction stays and its events are delivered one by one;
+ * the failing one is retried after 2, 4, 8 … seconds, at most an hour, without limit. A stopping server finishes its current
+ * event and leaves the rest to others.
  */
 export async function deliverEvents(
   database: Database,
@@ -59,45 +62,77 @@ export async function deliverEvents(
   onError: (event: DomainEvent, error: unknown) => void,
   stopped?: AbortSignal,
 ): Promise<number> {
+  const delivery = { database, clock, eventHandlers, stopped };
   let delivered = 0;
-  for (;;) {
-    if (stopped?.aborted) return delivered;
-    const outcome = await deliverOne(database, clock, eventHandlers, onError);
-    if (outcome === 'none') return delivered;
-    if (outcome === 'delivered') delivered += 1;
-    if (delivered >= PER_RUN) return delivered;
+  let alone = 0;
+  while (delivered < PER_RUN && !stopped?.aborted) {
+    const limit = alone > 0 ? 1 : PER_TRANSACTION;
+    const outcome = await deliverSome(delivery, limit);
+    delivered += outcome.delivered;
+    if (!outcome.failed) {
+      alone = Math.max(0, alone - 1);
+      // Fewer than could have been: what was published since then has announced itself.
+      if (outcome.found < limit) return delivered;
+    } else if (limit > 1) alone = outcome.found;
+    else {
+      alone -= 1;
+      onError(outcome.failed.event, outcome.failed.error);
+      await postpone(database, clock, outcome.failed.event, outcome.failed.error);
+    }
   }
+  return delivered;
 }
 
-async function deliverOne(
-  database: Database,
-  clock: Clock,
-  eventHandlers: readonly EventHandlers[],
-  onError: (event: DomainEvent, error: unknown) => void,
-): Promise<'none' | 'delivered' | 'failed'> {
+interface Delivery {
+  database: Database;
+  clock: Clock;
+  eventHandlers: readonly EventHandlers[];
+  stopped: AbortSignal | undefined;
+}
+
+interface DeliveryOutcome {
+  /** Events that were locked. */
+  found: number;
+  delivered: number;
+  failed?: { event: DomainEvent; error: unknown };
+}
+
+/** @throws when the database fails before an event is found */
+async function deliverSome(
+  { database, clock, eventHandlers, stopped }: Delivery,
+  limit: number,
+): Promise<DeliveryOutcome> {
   let current: DomainEvent | undefined;
+  let found = 0;
   try {
     return await database.transaction(async (tx) => {
-      const [event] = await tx.query<DomainEvent>(
-        'SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED',
-        [clock.now()],
+      const events = await tx.query<DomainEvent>(
+        'SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED',
+        [clock.now(), limit],
       );
-      if (!event) return 'none';
-      current = event;
-      // Only the publisher's types relate the payload to the name.
-      for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
-      await tx.query('DELETE FROM outbox_events WHERE id = $1', [event.id]);
-      return 'delivered';
+      found = events.length;
+      const delivered: string[] = [];
+      for (const event of events) {
+        if (delivered.length > 0 && stopped?.aborted) break;
+        current = event;
+        // Only the publisher's types relate the payload to the name.
+        for (const table of eventHandlers)
+          await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
+        delivered.push(event.id);
+      }
+      if (delivered.length > 0) await tx.query('DELETE FROM outbox_events WHERE id = ANY ($1)', [delivered]);
+      return { found, delivered: delivered.length };
     });
   } catch (error) {
     if (!current) throw error;
-    onError(current, error);
-    await database.query(
-      `UPDATE outbox_events SET attempts = attempts + 1, last_error = $2,
-         due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
-       WHERE id = $1`,
-      [current.id, String(error).slice(0, 500), clock.now()],
-    );
-    return 'failed';
+    return { found, delivered: 0, failed: { event: current, error } };
   }
 }
+
+const postpone = (database: Database, clock: Clock, event: DomainEvent, error: unknown): Promise<unknown> =>
+  database.query(
+    `UPDATE outbox_events SET attempts = attempts + 1, last_error = $2,
+       due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
+     WHERE id = $1`,
+    [event.id, String(error).slice(0, 500), clock.now()],
+  );

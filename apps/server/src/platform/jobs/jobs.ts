@@ -40,8 +40,12 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
 
 /** For the connection pool of the queue, which passes its settings to the driver: a frozen database must not block jobs forever. Milliseconds. */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
-/** Milliseconds between looks whether the queue answers. */
-const QUERY_INTERVAL = 10_000;
+/** Milliseconds between looks at which jobs are due, which also show whether the queue answers. */
+const LOOK_INTERVAL = 5_000;
+/** One look for all jobs; each worker looking for its own would be a dozen statements a second, day and night. */
+const DUE = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`;
+/** Seconds between a worker's own looks, should it have missed one. */
+const OWN_LOOK_INTERVAL = 300;
 
 /** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record stores the outcome of each run */
 export function createJobs(
@@ -66,14 +70,16 @@ export function createJobs(
       await record?.know(jobs);
       const queue = boss.getDb();
       answeredAt = performance.now();
-      asking = setInterval(
-        () =>
-          void queue.executeSql('SELECT 1', []).then(
-            () => (answeredAt = performance.now()),
-            () => {},
-          ),
-        QUERY_INTERVAL,
-      );
+      const workers = new Map<string, string>();
+      const look = async (): Promise<void> => {
+        const { rows } = (await queue.executeSql(DUE, [])) as { rows: { name: string }[] };
+        answeredAt = performance.now();
+        for (const { name } of rows) {
+          const worker = workers.get(name);
+          if (worker !== undefined) boss?.notifyWorker(worker);
+        }
+      };
+      asking = setInterval(() => void look().catch(() => {}), LOOK_INTERVAL);
       // Most starts find everything unchanged, and a busy database takes long for a hundred statements without effect.
       const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
       const made = new Set(queues.map(({ name }) => name));
@@ -85,12 +91,15 @@ export function createJobs(
         if (stopped?.aborted) return;
         if (!made.has(job.name))
           await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
-        await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-          await runSignalled(job, record).catch((error: unknown) => {
-            onError(job.name, error);
-            throw error;
-          });
-        });
+        workers.set(
+          job.name,
+          await boss.work(job.name, { pollingIntervalSeconds: OWN_LOOK_INTERVAL }, async () => {
+            await runSignalled(job, record).catch((error: unknown) => {
+              onError(job.name, error);
+              throw error;
+            });
+          }),
+        );
         if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
       }
       // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among servers.

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Notification } from '../database/types.ts';
 
-/** Milliseconds in which notifications are gathered into one statement. */
-const GATHER = 5;
+/** Milliseconds in which notifications are gathered into one statement: fewer than anybody notices on a screen. */
+const GATHER = 10;
 /** Maximum notifications queued while the database is unavailable; more are replaced by one that reports missing ones. */
 const MAX_WAITING_NOTICES = 10_000;
 const SLOWEST_RETRY = 2_000;
@@ -20,12 +20,13 @@ interface NotifierOptions {
 
 /**
  * Sends notifications after the commit of their cause and outside every business transaction: committing a transaction with
- * NOTIFY takes a lock that is global to the PostgreSQL server. One statement sends all that arrived during the last one and the
- * 5 ms after it; a failed one is repeated, so that a notification may arrive twice. Nothing is stored: notifications that a
+ * NOTIFY takes a lock that is global to the PostgreSQL server. One statement sends all that arrived during the last one and
+ * 10 ms; a failed one is repeated, so that a notification may arrive twice. Nothing is stored: notifications that a
  * crashed process did not send are handled by `ServerHeartbeats`.
  */
 export class Notifier {
   readonly #options: NotifierOptions;
+  readonly #here = new Map<string, (content: string) => void>();
   #waiting = new Map<string, Notification>();
   #running: Promise<void> | null = null;
   readonly #ended = new AbortController();
@@ -34,10 +35,19 @@ export class Notifier {
     this.#options = options;
   }
 
+  /** Notifications of the channel reach `receive` in this process instead of all servers, until the returned function is called. */
+  keepHere(channel: string, receive: (content: string) => void): () => void {
+    this.#here.set(channel, receive);
+    return () => void this.#here.delete(channel);
+  }
+
   /** Adds notifications; one that waits already is sent once. */
   add(notifications: readonly Notification[]): void {
-    for (const notification of notifications)
-      this.#waiting.set(`${notification.channel} ${notification.content}`, notification);
+    for (const notification of notifications) {
+      const receive = this.#here.get(notification.channel);
+      if (receive) receive(notification.content);
+      else this.#waiting.set(`${notification.channel} ${notification.content}`, notification);
+    }
     if (this.#waiting.size > MAX_WAITING_NOTICES) this.#waiting = new Map([['missing', this.#options.missing]]);
     if (this.#waiting.size > 0) this.#running ??= this.#run();
   }
@@ -49,7 +59,10 @@ export class Notifier {
   }
 
   async #run(): Promise<void> {
+    const pause = (milliseconds: number): Promise<void> =>
+      wait(milliseconds, undefined, { signal: this.#ended.signal }).catch(() => {});
     for (let failures = 0; this.#waiting.size > 0;) {
+      await pause(failures === 0 ? GATHER : Math.min(SLOWEST_RETRY, 50 * 2 ** failures));
       const sending = this.#waiting;
       this.#waiting = new Map();
       const sent = await this.#send([...sending.values()]);
@@ -61,9 +74,6 @@ export class Notifier {
         this.#waiting = sending;
         this.add(later);
       }
-      await wait(sent ? GATHER : Math.min(SLOWEST_RETRY, 50 * 2 ** failures), undefined, {
-        signal: this.#ended.signal,
-      }).catch(() => {});
     }
     this.#running = null;
   }

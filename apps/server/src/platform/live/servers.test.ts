@@ -65,7 +65,7 @@ describe('notices to open screens', () => {
       database,
       live,
       deliver: async () => 0,
-      send: async () => 0,
+      queues: [],
       onWarning: () => {},
     });
     await background.start();

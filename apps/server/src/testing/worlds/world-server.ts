@@ -152,7 +152,7 @@ export class WorldServer {
       database: deps.database,
       live: deps.live,
       deliver: () => server.deliver(),
-      send: async () => 0,
+      queues: [],
       onWarning: () => undefined,
     });
     await background.start();

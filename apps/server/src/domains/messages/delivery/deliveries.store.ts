@@ -1,8 +1,11 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { SmsText } from '@shoushou/rules/messages/sms-templates';
+import type { DueMessage } from '../inbox/messages.store.ts';
 import { SENDING_CHANNEL } from '../../../platform/background.ts';
 import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
+
+export const MESSAGES_QUEUE = 'messages';
 
 /** The content of a delivery by channel; servers that are being replaced queue SMS without a template, which are not sent. */
 export interface DeliveryContents {
@@ -53,27 +56,75 @@ export async function enqueueAll(
       deliveries.map(({ channel }) => toInstant(at + deliveryLifetime[channel])),
     ],
   );
-  tx.notify({ channel: SENDING_CHANNEL, content: '' });
+  tx.notify({ channel: SENDING_CHANNEL, content: MESSAGES_QUEUE });
 }
 
-/** Claims due deliveries until `until`, oldest first, so that only one server sends them. Milliseconds. */
-export function claimDue(database: Queryable, now: number, until: number, limit: number): Promise<Delivery[]> {
-  return database.query<Delivery>(
-    `UPDATE message_deliveries SET due_at = $2, attempts = attempts + 1
-     WHERE (user_id, channel, id) IN (
-       SELECT user_id, channel, id FROM message_deliveries WHERE dead_at IS NULL AND due_at <= $1 ORDER BY due_at, created_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING user_id AS "userId", channel, id, content, attempts, expires_at AS "expiresAt", due_at AS "dueAt"`,
-    [toInstant(now), toInstant(until), limit],
+/** A claimed delivery with what it delivers. */
+export type DueDelivery<Channel extends DeliveryChannel = DeliveryChannel> = Delivery<Channel> & {
+  /** Of pushes and SMS: null once it was deleted, and when the person has switched off the channel for its kind. */
+  message: DueMessage | null;
+};
+
+/**
+ * Claims due deliveries until `until`, oldest first, so that only one server sends them, and gives pushes without a provider's name one of `cids`.
+ * Milliseconds.
+ */
+export function claimDue(
+  database: Queryable,
+  now: number,
+  until: number,
+  limit: number,
+  cids: readonly string[],
+): Promise<DueDelivery[]> {
+  return database.query<DueDelivery>(
+    `WITH due AS (
+       SELECT user_id, channel, id, channel = 'push' AND NOT content ? 'cid' AS unnamed FROM message_deliveries
+       WHERE dead_at IS NULL AND due_at <= $1 ORDER BY due_at, created_at LIMIT $3 FOR UPDATE SKIP LOCKED),
+     named AS (SELECT *, CASE WHEN unnamed THEN ($4::text[])[row_number() OVER (PARTITION BY unnamed)] END AS cid FROM due),
+     claimed AS (
+       UPDATE message_deliveries d SET due_at = $2, attempts = attempts + 1,
+         content = CASE WHEN named.cid IS NULL THEN content ELSE content || jsonb_build_object('cid', named.cid) END
+       FROM named WHERE d.user_id = named.user_id AND d.channel = named.channel AND d.id = named.id
+       RETURNING d.*)
+     SELECT claimed.user_id AS "userId", channel, claimed.id, content, attempts, expires_at AS "expiresAt", due_at AS "dueAt",
+       CASE WHEN m.id IS NOT NULL AND coalesce(CASE channel WHEN 'push' THEN s.push ELSE s.sms END, true) THEN
+         jsonb_build_object('kind', m.kind, 'title', m.title, 'text', m.text, 'pushType', m.push_type, 'subject', m.subject) END AS message
+     FROM claimed
+     LEFT JOIN messages m ON m.user_id = CASE WHEN channel IN ('push', 'sms') THEN claimed.user_id::uuid END AND m.id = (content->>'messageId')::uuid
+     LEFT JOIN message_switches s ON s.user_id = m.user_id AND s.kind = m.kind`,
+    [toInstant(now), toInstant(until), limit, cids],
+  );
+}
+
+/** Removes sent deliveries, unless they were queued again meanwhile, and marks their messages as sent. @param at milliseconds */
+export async function finishDeliveries(
+  database: Queryable,
+  deliveries: readonly (Delivery & { sent: boolean })[],
+  at: number,
+): Promise<void> {
+  await database.query(
+    `WITH sent AS (
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::uuid[]) AS sent (user_id, channel, id, due_at, message_id)),
+     ended AS (
+       DELETE FROM message_deliveries d USING sent
+       WHERE d.user_id = sent.user_id AND d.channel = sent.channel AND d.id = sent.id AND d.due_at = sent.due_at)
+     UPDATE messages m SET pushed_at = CASE WHEN channels.push THEN $6 ELSE pushed_at END, sms_at = CASE WHEN channels.sms THEN $6 ELSE sms_at END
+     FROM (SELECT user_id::uuid, message_id, bool_or(channel = 'push') AS push, bool_or(channel = 'sms') AS sms FROM sent
+       WHERE message_id IS NOT NULL GROUP BY user_id, message_id) AS channels
+     WHERE m.user_id = channels.user_id AND m.id = channels.message_id`,
+    [
+      deliveries.map(({ userId }) => userId),
+      deliveries.map(({ channel }) => channel),
+      deliveries.map(({ id }) => id),
+      deliveries.map(({ dueAt }) => dueAt),
+      deliveries.map(({ content, sent }) => (sent && 'messageId' in content ? content.messageId : null)),
+      toInstant(at),
+    ],
   );
 }
 
 const own = 'user_id = $1 AND channel = $2 AND id = $3 AND due_at = $4';
 const ownOf = ({ userId, channel, id, dueAt }: Delivery): string[] => [userId, channel, id, dueAt];
-
-/** Removes a sent delivery, unless it was queued again meanwhile. */
-export async function finishDelivery(database: Queryable, delivery: Delivery): Promise<void> {
-  await database.query(`DELETE FROM message_deliveries WHERE ${own}`, ownOf(delivery));
-}
 
 /** Stores the provider's names of claimed pushes. */
 export async function saveCids(database: Queryable, deliveries: readonly Delivery<'push'>[]): Promise<void> {

@@ -1,16 +1,16 @@
-import { SECOND } from '@shoushou/kernel';
+import { MINUTE, SECOND } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
+import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { findMessage, findSwitches, markSent, type DueMessage, type SentChannel } from '../inbox/messages.store.ts';
 import { afterFailure, type DeliveryChannel, type SendFailure } from './deliveries.rules.ts';
 import {
   claimDue,
-  finishDelivery,
+  finishDeliveries,
   moveToDeadLetters,
   postponeDelivery,
   saveCids,
-  type Delivery,
+  type DueDelivery,
 } from './deliveries.store.ts';
 import { findPushDevice } from './push-devices.store.ts';
 
@@ -20,44 +20,76 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
 const MAX_PARALLEL = 16;
 /** Duration of a claim, milliseconds: longer than a send, so that a slow one is not sent twice. */
 const CLAIM = 30 * SECOND;
+/** Milliseconds in which sent deliveries are gathered into one statement. */
+const GATHER_SENT = 5;
 
-/** Sends due deliveries one by one, outside transactions. @returns the number sent */
-export async function sendDeliveries(deps: Needs, stopped?: AbortSignal): Promise<number> {
-  let sent = 0;
-  while (!stopped?.aborted) {
-    const now = deps.clock.now();
-    const due = await claimDue(deps.database, now, now + CLAIM, MAX_PARALLEL);
-    if (due.length === 0) return sent;
-    await namePushes(deps, due);
-    const outcomes = await Promise.all(due.map((delivery) => sendOne(deps, delivery)));
-    sent += outcomes.filter(Boolean).length;
-  }
-  return sent;
-}
+/** Removes a delivery; `sent`: its message is marked. */
+type Finish = Batcher<DueDelivery & { sent: boolean }, void>;
+
+/** Names of pushes that the provider gives at once, and how long they are kept for later ones, milliseconds. */
+const NAMES_AT_ONCE = 64;
+const NAMES_KEPT = 10 * MINUTE;
 
 /**
- * Gives pushes the provider's names for them before the first attempt, so that one whose answer was lost is not shown twice (J6). They
- * are sent without if the provider gives none.
+ * Sends due deliveries one by one, outside transactions; the result is the number sent. Pushes have the provider's names before their first
+ * attempt, so that one whose answer was lost is not shown twice (J6); they are sent without if the provider gives none.
  */
-async function namePushes({ database, gateways }: Needs, due: Delivery[]): Promise<void> {
-  const unnamed = due.filter(
-    (delivery): delivery is Delivery<'push'> =>
-      delivery.channel === 'push' && !(delivery as Delivery<'push'>).content.cid,
+export function createMessageSender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
+  const { database, clock, gateways } = deps;
+  const finish: Finish = createBatcher(
+    async (deliveries) => {
+      await finishDeliveries(database, deliveries, clock.now());
+      return deliveries.map(() => undefined);
+    },
+    { gatherFor: GATHER_SENT, maxBatchSize: MAX_PARALLEL },
   );
-  if (unnamed.length === 0) return;
-  const cids = await gateways.push.reserve(unnamed.length).catch((error: unknown) => {
-    if (error instanceof ProviderFailed) return [];
-    throw error;
-  });
-  for (const [index, delivery] of unnamed.entries())
-    if (cids[index] !== undefined) delivery.content = { ...delivery.content, cid: cids[index] };
-  await saveCids(
-    database,
-    unnamed.filter(({ content }) => content.cid),
-  );
+  /** Unused names: fetched with those of an earlier push, so that the next ones need no statement of their own. */
+  let names: { cids: string[]; until: number } = { cids: [], until: 0 };
+
+  async function nameOthers(due: readonly DueDelivery[]): Promise<void> {
+    const unnamed = due.filter(
+      (delivery): delivery is DueDelivery<'push'> =>
+        delivery.channel === 'push' && !(delivery as DueDelivery<'push'>).content.cid,
+    );
+    if (unnamed.length === 0) return;
+    const cids = await gateways.push.reserve(NAMES_AT_ONCE).catch((error: unknown) => {
+      if (error instanceof ProviderFailed) return [];
+      throw error;
+    });
+    for (const delivery of unnamed) {
+      const cid = cids.shift();
+      if (cid !== undefined) delivery.content = { ...delivery.content, cid };
+    }
+    names = { cids, until: clock.now() + NAMES_KEPT };
+    await saveCids(
+      database,
+      unnamed.filter(({ content }) => content.cid),
+    );
+  }
+
+  return async (stopped) => {
+    let sent = 0;
+    while (!stopped?.aborted) {
+      const now = clock.now();
+      const offered = now < names.until ? names.cids.splice(0, MAX_PARALLEL) : [];
+      const due = await claimDue(database, now, now + CLAIM, MAX_PARALLEL, offered);
+      if (due.length === 0) {
+        names.cids.push(...offered);
+        return sent;
+      }
+      const used = new Set(due.map(({ content }) => ('cid' in content ? content.cid : undefined)));
+      names.cids.push(...offered.filter((cid) => !used.has(cid)));
+      await nameOthers(due);
+      const outcomes = await Promise.all(due.map((delivery) => sendOne(deps, finish, delivery)));
+      sent += outcomes.filter(Boolean).length;
+      // What was queued since then has announced itself.
+      if (due.length < MAX_PARALLEL) return sent;
+    }
+    return sent;
+  };
 }
 
-async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
+async function sendOne(deps: Needs, finish: Finish, delivery: DueDelivery): Promise<boolean> {
   const { database, clock, log } = deps;
   const expiresAt = Date.parse(delivery.expiresAt);
   if (expiresAt <= clock.now()) {
@@ -65,8 +97,8 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
     return false;
   }
   try {
-    await senders[delivery.channel](deps, delivery as never);
-    await finishDelivery(database, delivery);
+    const sent = await senders[delivery.channel](deps, delivery as never);
+    await finish.add({ ...delivery, sent });
     return true;
   } catch (error) {
     const failure = failureOf(error);
@@ -74,7 +106,7 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
       { channel: delivery.channel, id: delivery.id, attempts: delivery.attempts, code: failure.code },
       'message not delivered',
     );
-    if (failure.code === NOT_CONFIGURED) await finishDelivery(database, delivery);
+    if (failure.code === NOT_CONFIGURED) await finish.add({ ...delivery, sent: false });
     else {
       const next = afterFailure(failure, delivery.attempts, clock.now(), expiresAt);
       if ('dueAt' in next) await postponeDelivery(database, delivery, next.dueAt);
@@ -97,48 +129,40 @@ function failureOf(error: unknown): SendFailure {
   };
 }
 
-const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: Delivery<Channel>) => Promise<void> } =
-  {
-    push: (deps, { userId, content }) =>
-      sendMessage(deps, 'push', userId, content.messageId, ({ kind, title, text, pushType, subject }) =>
-        deps.gateways.push.push({
-          userId,
-          kind,
-          title,
-          text,
-          cid: content.cid ?? null,
-          extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' },
-        }),
-      ),
+/** Each resolves to whether a message was sent: not one that is switched off or deleted. */
+const senders: {
+  readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: DueDelivery<Channel>) => Promise<boolean>;
+} = {
+  async push({ gateways }, { userId, content, message }) {
+    if (!message) return false;
+    const { kind, title, text, pushType, subject } = message;
+    await gateways.push.push({
+      userId,
+      kind,
+      title,
+      text,
+      cid: content.cid ?? null,
+      extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' },
+    });
+    return true;
+  },
 
-    sms: (deps, { userId, content }) =>
-      sendMessage(deps, 'sms', userId, content.messageId, async ({ kind }) => {
-        const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
-        if (mobile && content.text) await deps.gateways.sms.send({ mobile, purpose: kind, ...content.text });
-      }),
+  async sms({ database, gateways }, { userId, content, message }) {
+    if (!message) return false;
+    const mobile = (await findPeople(database, [userId])).get(userId)?.mobile;
+    if (mobile && content.text) await gateways.sms.send({ mobile, purpose: message.kind, ...content.text });
+    return true;
+  },
 
-    security_sms: async ({ gateways }, { content: { mobile, text } }) => {
-      if (text) await gateways.sms.send({ mobile, purpose: 'security', ...text });
-    },
+  async security_sms({ gateways }, { content: { mobile, text } }) {
+    if (text) await gateways.sms.send({ mobile, purpose: 'security', ...text });
+    return false;
+  },
 
-    /** The device's current state, so that changes may be sent in any order. */
-    push_device: async ({ database, gateways }, { id }) => {
-      const device = await findPushDevice(database, id);
-      await (device ? gateways.push.setDevice(device) : gateways.push.releaseDevice(id));
-    },
-  };
-
-async function sendMessage(
-  { database, clock }: Needs,
-  channel: SentChannel,
-  userId: string,
-  id: string,
-  send: (message: DueMessage) => Promise<void>,
-): Promise<void> {
-  const message = await findMessage(database, userId, id);
-  if (!message) return;
-  const chosen = (await findSwitches(database, userId)).find(({ kind }) => kind === message.kind);
-  if (chosen?.[channel] === false) return;
-  await send(message);
-  await markSent(database, channel, userId, id, clock.now());
-}
+  /** The device's current state, so that changes may be sent in any order. */
+  async push_device({ database, gateways }, { id }) {
+    const device = await findPushDevice(database, id);
+    await (device ? gateways.push.setDevice(device) : gateways.push.releaseDevice(id));
+    return false;
+  },
+};

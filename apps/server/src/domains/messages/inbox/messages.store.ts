@@ -100,30 +100,6 @@ export async function writeSwitch(tx: Transaction, userId: string, { kind, push,
 
 export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject'>;
 
-export async function findMessage(database: Queryable, userId: string, id: string): Promise<DueMessage | null> {
-  const [row] = await database.query<DueMessage>(
-    'SELECT kind, title, text, push_type AS "pushType", subject FROM messages WHERE user_id = $1 AND id = $2',
-    [userId, id],
-  );
-  return row ?? null;
-}
-
-export type SentChannel = 'push' | 'sms';
-
-export async function markSent(
-  database: Queryable,
-  channel: SentChannel,
-  userId: string,
-  id: string,
-  now: number,
-): Promise<void> {
-  const text =
-    channel === 'push'
-      ? 'UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2'
-      : 'UPDATE messages SET sms_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2';
-  await database.query(text, [userId, id, now]);
-}
-
 /** Read messages are kept for half a year, unread ones for a year. */
 export async function deleteOldMessages(database: Queryable, now: number): Promise<void> {
   await database.query(

@@ -57,7 +57,17 @@ const weighingOf = async (db: Queryable, order: OrderBundle, appealNo: string): 
 export async function voucherName(deps: Needs, order: OrderBundle, appealNo = ''): Promise<string | null> {
   const key = { city: order.city, no: order.no, appealNo };
   const kept = await findVoucher(deps.database, key);
-  if (kept !== null || order.agreement === null) return kept;
+  return kept ?? renderVoucher(deps, order, key);
+}
+
+/** Renders and stores a voucher that there is not yet; its file name, or that of one that was stored meanwhile; null for an order that was not agreed. */
+async function renderVoucher(
+  deps: Needs,
+  order: OrderBundle,
+  key: { city: string; no: string; appealNo: string },
+): Promise<string | null> {
+  if (order.agreement === null) return null;
+  const { appealNo } = key;
   const facts = await voucherFacts(deps, order, appealNo);
   if (facts === null) return null;
   const { jpeg } = await drawVoucher(
@@ -101,7 +111,7 @@ export function voucherJobs(deps: Needs): Job[] {
           ({ no, appealNo }) => no + appealNo,
           async ({ no, appealNo }) => {
             const order = await readBundle(deps.database, no);
-            if (order) await voucherName(deps, order, appealNo);
+            if (order) await renderVoucher(deps, order, { city: order.city, no, appealNo });
           },
         );
       },
