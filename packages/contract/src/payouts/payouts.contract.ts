@@ -149,7 +149,7 @@ export const payoutsCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['wallet'],
-    refusals: ['payouts.reward_too_small', 'payouts.balance_short'],
+    refusals: ['payouts.reward_too_small', 'payouts.balance_short', 'payouts.name_needed'],
     trust: { trials: [{ scene: 'rewarded', by: 'owner', input: { amountFen: 500 }, change: { amountFen: 501 } }] },
     summary: 'Moves rewards to the wallet',
   },

@@ -3,6 +3,7 @@ import { formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { DomainEvents, EventHandlers } from '../../platform/events/events.ts';
+import { haveSharedDevice } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
 import { post } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
@@ -16,6 +17,7 @@ import {
   endInvitation,
   findInviter,
   erasePersonalData,
+  findInvitation,
   insertInvitation,
 } from './invitations/invitations.store.ts';
 import { readRules, spendBudget } from './invitations/rules.store.ts';
@@ -28,6 +30,8 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
         if (id !== null) await recordLatestDeal(tx, id, payload.at);
       // A recycler can record a walk-in deal alone, so rewarding those would pay for invented deals.
       if (payload.walkIn) return;
+      // Nor does a deal of one person with two accounts, or of an inviter with who they invited.
+      if (await isAmongFriends(tx, payload)) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
       for (const userId of people) await reward(tx, deps, userId, payload);
       for (const personId of people)
@@ -40,6 +44,18 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
     },
     'accounts.erased': (tx, { payload }) => invalidateEverywhere(tx, payload.userId),
   };
+}
+
+/** Whether the two sides of a deal have used one phone, or one invited the other. */
+async function isAmongFriends(
+  tx: Transaction,
+  { customerId, recyclerId }: Pick<DomainEvents['orders.completed'], 'customerId' | 'recyclerId'>,
+): Promise<boolean> {
+  if (customerId === null || recyclerId === null) return false;
+  const invitations = await Promise.all([customerId, recyclerId].map((id) => findInvitation(tx, id, [])));
+  const [ofCustomer, ofRecycler] = invitations.map((invitation) => invitation?.inviterId);
+  if (ofCustomer === recyclerId || ofRecycler === customerId) return true;
+  return haveSharedDevice(tx, customerId, recyclerId);
 }
 
 async function invalidateEverywhere(tx: Transaction, userId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -21,6 +22,7 @@ import { useReward, useRewardToWallet } from '../bills.queries.ts';
 /** The reward balance, moving it to the wallet, and withdrawing it. */
 export default function RewardScreen() {
   const query = useReward();
+  const navigator = useNavigator();
   const move = useRewardToWallet();
   const [open, setOpen] = useState(false);
   useOverlayEntry(open, () => setOpen(false));
@@ -36,6 +38,11 @@ export default function RewardScreen() {
     onDone() {
       setOpen(false);
       showToast('已转入钱包');
+    },
+    onFailed(error) {
+      if (refusalOf(error as Error)?.name !== 'payouts.name_needed') return;
+      setOpen(false);
+      navigator.push('realname?then=back');
     },
   });
 

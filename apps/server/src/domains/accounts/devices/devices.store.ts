@@ -53,6 +53,15 @@ export async function readKernels(database: Queryable): Promise<{ kernel: string
   return row?.value ?? [];
 }
 
+/** Whether both have used one phone: what they deal with each other earns nothing. */
+export async function haveSharedDevice(database: Queryable, userId: string, otherId: string): Promise<boolean> {
+  const [row] = await database.query<{ shared: boolean }>('SELECT accounts_share_device($1, $2) AS shared', [
+    userId,
+    otherId,
+  ]);
+  return row?.shared ?? false;
+}
+
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {
   return (
     (

@@ -310,6 +310,19 @@ describe('payouts.get_reward, payouts.list_reward_lines and payouts.reward_to_wa
     expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
   });
 
+  it('stay where they are without a verified name, by every road', async () => {
+    const { userId, token } = await signInAs(server);
+    await award(server, userId, 1_000);
+    const moved = await server.call('payouts.reward_to_wallet', { amountFen: 600 }, { token });
+    const withdrawn = await server.call(
+      'payouts.withdraw',
+      { source: 'reward', way: 'wechat', amountFen: 600, expectedFeeFen: 0 },
+      { token },
+    );
+    expect([moved.outcome, withdrawn.outcome]).toEqual(['payouts.name_needed', 'payouts.name_needed']);
+    expect((await server.succeed('payouts.get_reward', {}, { token })).balanceFen).toBe(1_000);
+  });
+
   it('many moves at once never exceed the reward', async () => {
     const { userId, token } = await verifiedPerson(server);
     await award(server, userId, 1_000);

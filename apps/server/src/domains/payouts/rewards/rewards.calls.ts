@@ -4,6 +4,7 @@ import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
+import { findVerified } from '../../identity/index.ts';
 import { post } from '../../wallet/index.ts';
 import { rewardMove } from '../payouts-money.rules.ts';
 import { listRewardLines as find, startOfYear, sumRewards } from './reward-lines.store.ts';
@@ -26,9 +27,10 @@ export const rewardsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
       });
     }),
 
-    /** Moves rewards to the wallet, where they can be spent. */
+    /** Moves rewards to the wallet, where they can be spent. Like a withdrawal it needs a verified name: what is spent leaves the account as well. */
     'payouts.reward_to_wallet': transactionalHandler(async (tx, { caller }, { amountFen }) => {
       if (amountFen < MIN_REWARD_MOVE) return failure('payouts.reward_too_small');
+      if (!(await findVerified(tx, [caller.userId])).has(caller.userId)) return failure('payouts.name_needed');
       const moved = await post(
         tx,
         rewardMove({ ownerId: caller.userId, id: createId(deps.clock, deps.random), amountFen }),
