@@ -21,7 +21,8 @@ import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 // The abuse catalogue: each idea of a clever recycler or customer costs at least what it brings. Ideas with machinery of their own stand in
-// walk-in-customer.test.ts (invented deals), fee-time.rules.test.ts (clocks and places of phones), info-fee-hold.test.ts (empty wallets) and
+// walk-in-customer.test.ts (invented deals), fee-time.rules.test.ts (clocks and places of phones), info-fee-hold.test.ts (empty wallets), owed-fee.test.ts (fees
+// beyond the wallet), confirmed-payments.test.ts (an unlocked phone, payments split to stay small), invitations.test.ts (friends who invite each other) and
 // meetings.test.ts (two acts at once).
 
 let server: TestServer;
@@ -194,6 +195,26 @@ describe('a customer who wants the fees of recyclers', () => {
         ).outcome,
       );
     expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(rules.moves!.most);
+  });
+
+  test('withdraws everything before cancelling late: owes the fee, and the next deal pays it to the recycler who came', async () => {
+    const deal = await takenOrder(server);
+    server.clock.advance(60 * MINUTE);
+    expect((await cancel(deal, 500)).outcome).toBe('success');
+    const before = await balanceOf(deal.recycler);
+    const { totalFen } = await paidOrder(server, { customer: deal.customer });
+    expect([await balanceOf(deal.recycler), await balanceOf(deal.customer)]).toEqual([before + 500, totalFen - 500]);
+  });
+
+  test('cancels two visits late with an empty wallet: owes both fees', async () => {
+    const customer = await buildCustomer(server);
+    const deals = [await takenOrder(server, { customer }), await takenOrder(server, { customer })];
+    server.clock.advance(60 * MINUTE);
+    for (const deal of deals) await cancel(deal, 500);
+    const owed = await Promise.all(
+      deals.map(({ no }) => server.succeed('orders.get', { no }, { token: customer.token })),
+    );
+    expect(owed.map(({ owedFen }) => owedFen)).toEqual([500, 500]);
   });
 
   test('reports a recycler who is on time as absent: gets nothing', async () => {

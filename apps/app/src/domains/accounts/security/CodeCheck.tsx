@@ -24,7 +24,7 @@ interface CodeCheckProps {
   /** Why the person was sent back here. */
   problem?: string | undefined;
   onProven: (code: string) => void;
-  /** Sends the code when the page opens, for who came here to enter one. */
+  /** Sends the code when the page opens, and goes on with its last digit, for who was led here on the way to something else. */
   sendsAtOnce?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function CodeCheck({
           wait={sender.wait}
           canSend={mobile !== ''}
           sendTo={sendsAtOnce && mobile !== '' ? mobile : null}
-          onComplete={form.submit}
+          {...(sendsAtOnce ? { onComplete: form.submit } : {})}
           onSend={() => {
             form.attempt();
             return sender.send(mobile);
