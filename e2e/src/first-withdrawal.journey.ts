@@ -109,7 +109,7 @@ test('the first withdrawal takes at most 20 taps with a password typed as one, a
   expect(first).toBeLessThanOrEqual(20);
 
   // The next one: a card and a password are there.
-  await desk('clock', { forwardMinutes: 2 * 24 * 60 });
+  await desk('clock', { forwardMinutes: 6 });
   const again = await visitAndWeigh(recycler!, (await book(customer, { 黄纸板: 10_000 })).no);
   await customer.caller.request('orders.agree', { no: again.no, weighingId: again.weighing!.id, method: 'own_phone' });
   await payFromWallet(recycler!, again.no, again.weighing!.totalFen);

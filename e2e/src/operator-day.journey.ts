@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
 import {
   book,
+  confirmPayment,
   desk,
   latestCode,
   makeCustomer,
@@ -73,11 +74,8 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
       photoIds: [],
     })
   ).no;
-  const { mobile, caller } = seller;
-  // The SMS code of their sign-in is less than a minute old.
-  await desk('clock', { forwardMinutes: 2 });
-  await caller.request('accounts.send_code', { mobile, type: 'paypassword' });
-  await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
+  const { caller } = seller;
+  await confirmPayment(seller);
   const reserved = newMobile();
   await caller.request('accounts.send_code', { mobile: reserved, type: 'bankcard' });
   const card = await caller.request('payouts.add_card', {

@@ -35,7 +35,6 @@ import {
   seedEarlierSales,
   seedPayments,
   postHistory,
-  seedPayees,
   type PastMovement,
 } from '../domains/wallet/builders/history.builders.ts';
 import { seedAppeals } from '../domains/appeals/builders/history.builders.ts';
@@ -146,7 +145,6 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
       (one, other) => one.at - other.at,
     ),
   );
-  await seedPayees(database, money.movements);
   await seedWithdrawals(database, paidOut.withdrawals);
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
   await seedAppeals(database, sampleAppeals(recorded, now));

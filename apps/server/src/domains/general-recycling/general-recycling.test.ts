@@ -276,11 +276,8 @@ describe('general-recycling.accept_offer', () => {
       { no: receiptNo!, lines: [{ itemId: 'cardboard', grossGrams: 30_000, unitPriceFen: 155 }] },
       { token: recycler.token },
     );
-    await server.succeed(
-      'orders.agree',
-      { no: second, weighingId: order.weighing!.id, method: 'own_phone' },
-      { token: customer.token },
-    );
+    const weighingId = order.weighing!.id;
+    await server.succeed('orders.agree', { no: second, weighingId, method: 'own_phone' }, { token: customer.token });
     await knowPayee(server, recycler.userId, customer.userId);
     await server.succeed('orders.pay', { no: receiptNo!, type: 1, amountFen: 4_650 }, { token: recycler.token });
     await server.succeed(

@@ -1,5 +1,5 @@
 import type { World } from '@shoushou/client/testing/open-world';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { browserLocation } from '../../../device/location/browser.ts';
@@ -231,37 +231,6 @@ describe('a step with network', () => {
     await press(/^从钱包付/);
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/4\/JD\d{14}\/2\/3\/1\/1\/\d$/));
     expect((await order(server, no)).state).toBe('paid');
-  });
-
-  test('asks for the payment password before somebody new is paid, and pays the same request once', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    const { server } = rendered;
-    await server.step('forgetPayees', { of: 'recycler' });
-    await server.step('setPaymentPassword', { of: 'recycler', password: '208413' });
-    const no = server.receiptIn('agreed');
-    rendered.navigator.push(`orderdetails/${no}/2/3?step=pay`);
-    await press(/^从钱包付/);
-    const pad = within(await screen.findByRole('dialog', { name: '输入支付密码' }));
-    expect((await order(server, no)).state).toBe('agreed');
-    for (const digit of '208413') fireEvent.click(pad.getByRole('button', { name: digit }));
-    await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/4\//));
-    expect((await order(server, no)).state).toBe('paid');
-  });
-
-  test('leads who has no payment password to set one, and comes back to the same sheet', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    const { server } = rendered;
-    await server.step('forgetPayees', { of: 'recycler' });
-    await server.step('forgetPaymentPassword', { of: 'recycler' });
-    const no = server.receiptIn('agreed');
-    rendered.navigator.push(`orderdetails/${no}/2/3?step=pay`);
-    await press(/^从钱包付/);
-    await press('去设置');
-    await waitFor(() => expect(rendered.path()).toBe('/payvercode?then=back'));
-    await server.step('setPaymentPassword', { of: 'recycler', password: '208413' });
-    rendered.navigator.pop();
-    await press(/^从钱包付/);
-    expect(await screen.findByRole('dialog', { name: '输入支付密码' })).toBeTruthy();
   });
 
   test('gives an order back with what it costs said before', async () => {

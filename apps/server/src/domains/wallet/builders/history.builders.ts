@@ -36,10 +36,11 @@ export async function postHistory(database: Database, movements: readonly PastMo
     if (refused.length > 0)
       throw new Error(`the history's movement ${refused[0]!.key} was refused: ${refused[0]!.outcome}`);
   }
+  await seedPayees(database, movements);
 }
 
 /** Enters whom people paid from their wallets for orders: they are no new payees. */
-export async function seedPayees(db: Queryable, movements: readonly PastMovement[]): Promise<void> {
+async function seedPayees(db: Queryable, movements: readonly PastMovement[]): Promise<void> {
   const paid = movements
     .filter(({ movement }) => movement.kind === 'order.pay')
     .map(({ at, movement: { postings } }) => ({
@@ -49,7 +50,7 @@ export async function seedPayees(db: Queryable, movements: readonly PastMovement
     }));
   await db.query(
     `INSERT INTO wallet_payees (payer_id, payee_id, since)
-     SELECT payer, payee, min(at) FROM jsonb_to_recordset($1::jsonb) AS paid (payer text, payee text, at timestamptz) GROUP BY 1, 2 ORDER BY 1, 2`,
+     SELECT payer, payee, min(at) FROM jsonb_to_recordset($1::jsonb) AS paid (payer text, payee text, at timestamptz) GROUP BY 1, 2 ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
     [JSON.stringify(paid)],
   );
 }
