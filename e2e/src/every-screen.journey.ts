@@ -3,17 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cachedCalls, layoutShiftAfterRestart } from './cached-answers.ts';
 import { inLane, isLongLane } from '../../apps/server/src/testing/lane.ts';
-import {
-  book,
-  desk,
-  makeListing,
-  makeOperator,
-  orderOf,
-  samplePerson,
-  visitAndWeigh,
-  type Person,
-  payFromWallet,
-} from './people.ts';
+import { payFromWallet } from './pay-password.ts';
+import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
 import { accessibilityViolations, overflowingElements, waitUntilIdle, truncatedText } from './screen-problems.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';

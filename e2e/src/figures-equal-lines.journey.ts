@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { RefusedError } from '@shoushou/client/calls/refusal';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../apps/server/src/seed/seeded-random.ts';
-import { approveAtProvider, book, makeCustomer, makeRecyclers, orderOf, type Person, payFromWallet } from './people.ts';
+import { payFromWallet } from './pay-password.ts';
+import { approveAtProvider, book, makeCustomer, makeRecyclers, orderOf, type Person } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
 const phonePool = phones();

@@ -2,18 +2,8 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { sampleCardPicture } from '../../apps/server/src/gateways/identity/sample-cards.ts';
-import {
-  balanceOf,
-  book,
-  desk,
-  latestCode,
-  makeCustomer,
-  makeRecyclers,
-  newMobile,
-  PAY_PASSWORD,
-  payFromWallet,
-  visitAndWeigh,
-} from './people.ts';
+import { PAY_PASSWORD, payFromWallet } from './pay-password.ts';
+import { balanceOf, book, desk, latestCode, makeCustomer, makeRecyclers, newMobile, visitAndWeigh } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
 const { take } = phones();

@@ -16,6 +16,7 @@ import { sampleFilings } from '../../apps/server/src/sandbox/sample-filings.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { enterProof, entryOf } from './operator-page.ts';
+import { payFromWallet } from './pay-password.ts';
 import {
   balanceOf,
   desk,
@@ -26,7 +27,6 @@ import {
   verifyIdentity,
   visitAndWeigh,
   type Person,
-  payFromWallet,
 } from './people.ts';
 import { ServerProcess } from './processes/server-process.ts';
 

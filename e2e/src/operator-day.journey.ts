@@ -3,9 +3,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
+import { confirmPayment, payFromWallet } from './pay-password.ts';
 import {
   book,
-  confirmPayment,
   desk,
   latestCode,
   makeCustomer,
@@ -20,7 +20,6 @@ import {
   yuehai,
   type Person,
   type SampleOperator,
-  payFromWallet,
 } from './people.ts';
 
 const HOUR = 3_600_000;

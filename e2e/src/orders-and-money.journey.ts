@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
+import { payFromWallet, confirmPayment } from './pay-password.ts';
 import {
   balanceOf,
   bindExternal,
@@ -17,8 +18,6 @@ import {
   yuehai,
   type Person,
   type SampleOperator,
-  payFromWallet,
-  confirmPayment,
 } from './people.ts';
 import { phones } from './phone.ts';
 

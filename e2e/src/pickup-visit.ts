@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { PhoneWords } from './phone-words.ts';
-import { balanceOf, confirmPayment, PAY_PASSWORD, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
+import { confirmPayment, PAY_PASSWORD } from './pay-password.ts';
+import { balanceOf, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
 
 /** Signs up with a number that is new to the product. */
 async function signInByText(phone: PhoneWords, mobile: string): Promise<void> {

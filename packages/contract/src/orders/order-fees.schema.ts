@@ -22,3 +22,17 @@ export const orderFees = {
   settlesFen: z.optional(fenAmount),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
 };
+
+/** What leaving an order costs the caller now. */
+export const cancelCost = z.object({
+  feeFen: fenAmount,
+  /** The part of the customer's fee that their wallet does not cover: it is owed and settled from their next deal. */
+  owedFen: z.optional(fenAmount),
+  /** Points that a releasing recycler loses. */
+  points: count,
+  infoFeeBackFen: fenAmount,
+  freeUntil: z.nullable(instant),
+  /** `接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00`. */
+  rule: z.string(),
+  reasons: z.array(z.string()),
+});

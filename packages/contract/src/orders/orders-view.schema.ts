@@ -20,6 +20,8 @@ import {
 } from '../fields.ts';
 import { orderFees } from './order-fees.schema.ts';
 
+export { cancelCost } from './order-fees.schema.ts';
+
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
 /** 1 recycler's wallet to customer's wallet, 2 cash (b_paymenttype). */
@@ -260,19 +262,6 @@ export const bookingCard = z.object({
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   totalFen: z.nullable(fenAmount),
-});
-
-export const cancelCost = z.object({
-  feeFen: fenAmount,
-  /** The part of the customer's fee that their wallet does not cover: it is owed and settled from their next deal. */
-  owedFen: z.optional(fenAmount),
-  /** Points that a releasing recycler loses. */
-  points: count,
-  infoFeeBackFen: fenAmount,
-  freeUntil: z.nullable(instant),
-  /** `接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00`. */
-  rule: z.string(),
-  reasons: z.array(z.string()),
 });
 
 /** Fields masked for operators until they request to see them. */

@@ -287,14 +287,11 @@ describe('a device that a recycler buys for themselves', () => {
   /** A fridge of 160 yuan; the recycler's wallet holds its price, the fee of 1.60, and this additional amount. */
   async function ownPurchase(moreFen = 0) {
     const order = await deviceOrder(server);
-    await Promise.all([
-      fundWallet(server, order.recycler.userId, 16_160 + moreFen),
-      confirmPayment(server, order.recycler),
-    ]);
+    await fundWallet(server, order.recycler.userId, 16_160 + moreFen);
+    await confirmPayment(server, order.recycler);
     await server.succeed('devices.take', { no: order.no, buyer: 'recycler' }, as(order.recycler));
     return order;
   }
-
   test('is paid from their wallet to the customer, with the fee to the platform; nobody pays a visit', async () => {
     const { no, customer, recycler } = await ownPurchase();
     expect(await get(no, customer)).toMatchObject({ buyer: 'recycler', visitFeeFen: null });

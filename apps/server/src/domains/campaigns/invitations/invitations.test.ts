@@ -197,22 +197,6 @@ describe('campaigns.get_profit', () => {
     expect(await rewardOf(host)).toBe(500);
   });
 
-  test('a deal of the invited with their inviter, or with who used the same phone, earns nothing, and leaves the chance open', async () => {
-    const host = await inviter();
-    const guest = await register(host.code);
-    await finish(guest, 2_000, host.userId);
-    expect(await rewardOf(host)).toBe(0);
-    const twin = (await signInAs(server, { recycler: true })).userId;
-    await server.deps.database.query(
-      `UPDATE user_devices SET install_mark = '\\x0102' WHERE user_id = ANY ($1::uuid[])`,
-      [[guest, twin]],
-    );
-    await finish(guest, 2_000, twin);
-    expect([await rewardOf(host), (await profit(host)).orders]).toEqual([0, 0]);
-    await finish(guest);
-    expect(await rewardOf(host)).toBe(500);
-  });
-
   test('an order of too little worth leaves the chance open, one too late ends it', async () => {
     const host = await inviter();
     const small = await register(host.code);

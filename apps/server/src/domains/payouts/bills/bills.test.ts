@@ -314,11 +314,8 @@ describe('payouts.get_reward, payouts.list_reward_lines and payouts.reward_to_wa
     const { userId, token } = await signInAs(server);
     await award(server, userId, 1_000);
     const moved = await server.call('payouts.reward_to_wallet', { amountFen: 600 }, { token });
-    const withdrawn = await server.call(
-      'payouts.withdraw',
-      { source: 'reward', way: 'wechat', amountFen: 600, expectedFeeFen: 0 },
-      { token },
-    );
+    const asked = { source: 'reward', way: 'wechat', amountFen: 600, expectedFeeFen: 0 } as const;
+    const withdrawn = await server.call('payouts.withdraw', asked, { token });
     expect([moved.outcome, withdrawn.outcome]).toEqual(['payouts.name_needed', 'payouts.name_needed']);
     expect((await server.succeed('payouts.get_reward', {}, { token })).balanceFen).toBe(1_000);
   });
