@@ -26,10 +26,16 @@ export function readDeviceFacts(
   since: number,
 ): Promise<DeviceFacts[]> {
   return database.query<DeviceFacts>(
-    `SELECT now.install_mark AS mark, now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0)
-       AND EXISTS (SELECT FROM user_devices other WHERE other.user_id = now.user_id AND other.id <> now.id AND other.signed_in_at < now.signed_in_at)
-       AND NOT EXISTS (SELECT FROM user_devices same WHERE same.user_id = now.user_id AND same.install_mark = now.install_mark AND same.signed_in_at <= to_timestamp($3 / 1000.0)) AS changed
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (user_id, id, n) LEFT JOIN user_devices now ON now.user_id = asked.user_id AND now.id = asked.id ORDER BY asked.n`,
+    // A limit of one keeps the planner on the person's own devices: it would hash the whole table for EXISTS.
+    `SELECT now.install_mark AS mark,
+       now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0) AND earlier.found IS NOT NULL AND same.found IS NULL AS changed
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted (user_id, id, n)
+     LEFT JOIN user_devices now ON now.user_id = wanted.user_id AND now.id = wanted.id
+     LEFT JOIN LATERAL (SELECT true AS found FROM user_devices other WHERE other.user_id = now.user_id
+       AND other.id <> now.id AND other.signed_in_at < now.signed_in_at LIMIT 1) earlier ON true
+     LEFT JOIN LATERAL (SELECT true AS found FROM user_devices known WHERE known.user_id = now.user_id
+       AND known.install_mark = now.install_mark AND known.signed_in_at <= to_timestamp($3 / 1000.0) LIMIT 1) same ON true
+     ORDER BY wanted.n`,
     [devices.map(({ userId }) => userId), devices.map(({ deviceId }) => deviceId), since],
   );
 }
