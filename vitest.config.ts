@@ -7,8 +7,9 @@ import { hasWebKit } from './tools/src/webkit.ts';
 import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
- * Seven kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting
- * them afresh for each file costs more than the tests themselves, so a test leaves no state behind in a module.
+ * Seven kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of
+ * a worker (`isolate: false`): starting them afresh for each file costs more than the tests themselves, so a test
+ * leaves no state behind in a module.
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
 /** They fill a database, as the benches do. */

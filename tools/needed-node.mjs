@@ -1,5 +1,5 @@
-// Loaded before every npm script, by any Node: says which one is needed before that one stumbles over a file extension, or over `import.meta.main`,
-// without which a command would do nothing and report success.
+// Loaded before every npm script, by any Node: says which one is needed before that one stumbles over a file extension,
+// or over `import.meta.main`, without which a command would do nothing and report success.
 const needed = [24, 2];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {

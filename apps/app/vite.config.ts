@@ -31,15 +31,15 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {
-    // The oldest browsers (build/floor.ts) support the syntax of ES2022 except class static blocks and lookbehind, which
-    // `browserFloor` rejects.
-    // Browser names as a target would also lower private fields, which costs 1.7 kB of the boot chunk for nothing.
+    // The oldest browsers (build/floor.ts) support the syntax of ES2022 except class static blocks and lookbehind,
+    // which `browserFloor` rejects. Browser names as a target would also lower private fields, which costs 1.7 kB of
+    // the boot chunk for nothing.
     target: 'es2022',
     cssTarget: ['chrome98', 'safari15.4'],
     modulePreload: {
       polyfill: false,
-      // The dependencies of the boot chunk's lazy imports are loaded right after the start anyway, so listing their names
-      // would only make the start larger. Style sheets stay: a screen is not rendered without its own.
+      // The dependencies of the boot chunk's lazy imports are loaded right after the start anyway, so listing their
+      // names would only make the start larger. Style sheets stay: a screen is not rendered without its own.
       resolveDependencies: (_file, files, { hostId }) =>
         /^assets\/index-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },

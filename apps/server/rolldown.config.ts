@@ -27,8 +27,8 @@ const copyRareFonts: Plugin = {
 const bundled = ['@shoushou', 'src', 'zod', 'fastify-type-provider-zod'];
 
 /**
- * The production build of the server: its sources as a few files of plain JavaScript. Other npm packages stay in node_modules. Files
- * that a source names with `new URL('./name', import.meta.url)` are copied next to the build.
+ * The production build of the server: its sources as a few files of plain JavaScript. Other npm packages stay in
+ * node_modules. Files that a source names with `new URL('./name', import.meta.url)` are copied next to the build.
  */
 export default defineConfig({
   cwd: import.meta.dirname,

@@ -19,7 +19,10 @@ const observer = `
 
 const untilInstalled = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))).then(() => true)`;
 
-/** Milliseconds from opening the app without network until it shows the saved data; the median of several starts, each with a stopped worker. */
+/**
+ * Milliseconds from opening the app without network until it shows the saved data; the median of several starts, each
+ * with a stopped worker.
+ */
 export async function measureOfflineStart(browser: MeasuredBrowser, home: string): Promise<number> {
   const page = await browser.openPage();
   try {

@@ -7,7 +7,9 @@ import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 export interface Pushes {
   /** Milliseconds from the touch to the end of the first frame with the new page; the median. */
   readonly firstFrame: number;
-  /** Main-thread CPU time of one push with its transition in milliseconds, without the cost of measuring; the median. */
+  /**
+   * Main-thread CPU time of one push with its transition in milliseconds, without the cost of measuring; the median.
+   */
   readonly threadTime: number;
   /** Additional DOM nodes after a garbage collection. */
   readonly leakedNodes: number;
@@ -42,7 +44,10 @@ const watchFirstFrame = `
   }, true);
 `;
 
-/** Pushes and pops that many times, after two warm-up rounds that load everything that is loaded once. @throws when a page does not appear or disappear */
+/**
+ * Pushes and pops that many times, after two warm-up rounds that load everything that is loaded once. @throws when a
+ * page does not appear or disappear
+ */
 export async function measurePushes(
   browser: MeasuredBrowser,
   url: string,
@@ -118,7 +123,9 @@ async function touch(page: BrowserPage, selector: string): Promise<void> {
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Waits until that many pages are shown and nothing moves. Polls rarely, because each poll is work for the page too. */
+/**
+ * Waits until that many pages are shown and nothing moves. Polls rarely, because each poll is work for the page too.
+ */
 async function waitForPages(page: BrowserPage, count: number): Promise<void> {
   const rest = `document.querySelectorAll('.stack-view_page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
   for (let tries = 0; tries < 20; tries += 1) {
@@ -142,8 +149,8 @@ async function countAfterCollection(page: BrowserPage): Promise<{ nodes: number;
 type HeapSnapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };
 
 /**
- * Bytes of all objects except code: V8 compiles functions for as long as they are used, which says nothing about leaks of the
- * app.
+ * Bytes of all objects except code: V8 compiles functions for as long as they are used, which says nothing about leaks
+ * of the app.
  */
 async function objectBytes(page: BrowserPage): Promise<number> {
   const chunks: string[] = [];

@@ -53,7 +53,10 @@ const figures = `(() => {
 /** A start is over after this many milliseconds without a request. */
 const quietMs = 700;
 
-/** Opens `url` in a fresh browser profile, waits until `mark` is shown and the network is idle, and returns the measurements. */
+/**
+ * Opens `url` in a fresh browser profile, waits until `mark` is shown and the network is idle, and returns the
+ * measurements.
+ */
 export async function measureStart(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<Start> {
   const page = await browser.openPage();
   try {
@@ -67,7 +70,10 @@ export async function measureStart(browser: MeasuredBrowser, url: string, mark: 
   }
 }
 
-/** CPU times of the individual main-thread tasks of such a start, in milliseconds. Tracing costs a sixth of a start, so total times are measured without it. */
+/**
+ * CPU times of the individual main-thread tasks of such a start, in milliseconds. Tracing costs a sixth of a start, so
+ * total times are measured without it.
+ */
 export async function measureTasks(
   browser: MeasuredBrowser,
   url: string,
@@ -105,9 +111,9 @@ async function traceTasks(page: BrowserPage, work: () => Promise<void>): Promise
 }
 
 /**
- * Total blocking time on a phone that is this many times slower, computed as Lighthouse does: the part of each task beyond 50
- * ms. It uses CPU times, so that other load on this machine is not counted. It includes the tasks before the first paint,
- * since on a fast network it is chance which tasks those are.
+ * Total blocking time on a phone that is this many times slower, computed as Lighthouse does: the part of each task
+ * beyond 50 ms. It uses CPU times, so that other load on this machine is not counted. It includes the tasks before the
+ * first paint, since on a fast network it is chance which tasks those are.
  */
 export function blockedTime(tasks: readonly number[], slowdown: number): number {
   return tasks.reduce((sum, task) => sum + Math.max(0, task * slowdown - 50), 0);
@@ -135,7 +141,10 @@ export async function emulatePhone(page: BrowserPage, { slowdown, slowNetwork }:
     });
 }
 
-/** Opens the page and waits until `mark` is shown and the network is idle. @throws when this takes more than half a minute */
+/**
+ * Opens the page and waits until `mark` is shown and the network is idle. @throws when this takes more than half a
+ * minute
+ */
 export async function openUntilQuiet(page: BrowserPage, url: string, mark: string): Promise<void> {
   let lastActive = performance.now();
   const open = new Set<unknown>();
@@ -168,7 +177,9 @@ export async function openUntilQuiet(page: BrowserPage, url: string, mark: strin
   throw new Error(`${url} did not become quiet with ${mark} in it`);
 }
 
-/** The browser's metrics of the page: `JSHeapUsedSize` in bytes, `Nodes`, `TaskDuration` in seconds of the main thread … */
+/**
+ * The browser's metrics of the page: `JSHeapUsedSize` in bytes, `Nodes`, `TaskDuration` in seconds of the main thread …
+ */
 export async function readMetrics(page: BrowserPage): Promise<Record<string, number>> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));

@@ -36,7 +36,10 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** The ratio result ÷ limit and whether it reaches the goal. If the limit is zero, a result of zero counts as reaching it. */
+/**
+ * The ratio result ÷ limit and whether it reaches the goal. If the limit is zero, a result of zero counts as reaching
+ * it.
+ */
 export function judge({ result, limit, goal, lessIsBetter }: Measurement): { ratio: number; reached: boolean } {
   const ratio = result === limit ? 1 : result / limit;
   return { ratio, reached: lessIsBetter ? ratio <= goal : ratio >= goal };

@@ -16,7 +16,9 @@ const winners = 200;
 const questions = 600;
 const code = 'page';
 
-/** Growth of the cost of a campaign's page over HTTP, including the caller's own state, with the number of participants. */
+/**
+ * Growth of the cost of a campaign's page over HTTP, including the caller's own state, with the number of participants.
+ */
 const bench: Bench = async (context) => {
   const small = await openPage(context, sizes[0]);
   const large = await openPage(context, sizes[1]);

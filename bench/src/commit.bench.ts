@@ -14,8 +14,8 @@ const seconds = 2;
 const rounds = 9;
 
 /**
- * Transactions with a live notification compared with the same ones without: notifications must not serialise commits. Then both
- * again with a synchronous standby.
+ * Transactions with a live notification compared with the same ones without: notifications must not serialise commits.
+ * Then both again with a synchronous standby.
  */
 const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('commit');

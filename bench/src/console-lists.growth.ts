@@ -329,7 +329,10 @@ const lists: readonly List[] = [
   }),
 ];
 
-/** Growth of the cost of a page of each console list when its table is a hundred times as large; lists and sizes are chosen by arguments of `bench:growth -- console-lists`. */
+/**
+ * Growth of the cost of a page of each console list when its table is a hundred times as large; lists and sizes are
+ * chosen by arguments of `bench:growth -- console-lists`.
+ */
 const bench: Bench = async (context) => {
   const worlds = [await openWorld(context, sizes[0]), await openWorld(context, sizes[1])] as const;
   try {

@@ -12,12 +12,21 @@ import { startProduct } from './product.ts';
 
 const rounds = 3;
 const goal = 95;
-/** Milliseconds until every job of a fresh product has run once: jobs change pages, and Lighthouse measures until a page's last change. */
+/**
+ * Milliseconds until every job of a fresh product has run once: jobs change pages, and Lighthouse measures until a
+ * page's last change.
+ */
 const settling = 45_000;
-/** The sign-in page without a session; the others as the sample operator with all rights: the first page, a list, the live city with its map, and charts. */
+/**
+ * The sign-in page without a session; the others as the sample operator with all rights: the first page, a list, the
+ * live city with its map, and charts.
+ */
 const pages = ['', 'workbench', 'orders', 'live', 'figures'] as const;
 
-/** Lighthouse scores of the console by its simulated desktop. Search engines are excluded, so that score is not measured. */
+/**
+ * Lighthouse scores of the console by its simulated desktop. Search engines are excluded, so that score is not
+ * measured.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const command = await fetchLighthouse(log);
   await buildStale(log, { only: ['app', 'console'] });

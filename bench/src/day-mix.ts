@@ -5,9 +5,9 @@ export interface DayPerson {
 }
 
 /**
- * Requests of an order beside its own ten steps. A recycler with fifteen orders a day views the hall every
- * eight minutes of ten hours, three times as often while choosing: sixteen views an order. Both sides open the order and count their messages whenever a
- * live event reports a change.
+ * Requests of an order beside its own ten steps. A recycler with fifteen orders a day views the hall every eight
+ * minutes of ten hours, three times as often while choosing: sixteen views an order. Both sides open the order and
+ * count their messages whenever a live event reports a change.
  */
 export const HALL_VIEWS_PER_ORDER = 16;
 const LOOKS_AT_ORDER = 12;

@@ -23,12 +23,16 @@ const ordersADay = Number(process.env['DAY_ORDERS'] ?? 50_000);
 const pairs = 48;
 const rounds = 3;
 const seconds = { capacity: 15, day: 60 };
-/** Planned share of a machine's capacity in its busiest hour: the rest is reserved for disturbances and the loss of another machine. */
+/**
+ * Planned share of a machine's capacity in its busiest hour: the rest is reserved for disturbances and the loss of
+ * another machine.
+ */
 const PLANNED_LOAD = 0.5;
 
 /**
- * A day of orders with the views of hall, orders and messages around each, a stream per person, and every background job, on the built server
- * and its database on one machine, which also runs the simulated people. First at full speed, then at the rate of the day's busiest hour.
+ * A day of orders with the views of hall, orders and messages around each, a stream per person, and every background
+ * job, on the built server and its database on one machine, which also runs the simulated people. First at full speed,
+ * then at the rate of the day's busiest hour.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   await buildStale(log);

@@ -31,8 +31,8 @@ export interface MeasuredBrowser {
 }
 
 /**
- * Starts Chromium with only those DevTools domains that a bench needs. Automation libraries enable the console and its stack
- * traces in every page, which alone costs a quarter of the app's start-up time.
+ * Starts Chromium with only those DevTools domains that a bench needs. Automation libraries enable the console and its
+ * stack traces in every page, which alone costs a quarter of the app's start-up time.
  */
 export async function launchBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = chromiumLaunchOptions();

@@ -40,7 +40,10 @@ const bench: Bench = async (context) => [
   await measureArrival(context),
 ];
 
-/** Total distance of the exact assignment compared with assigning each order in turn to its nearest recycler: 20 clustered orders, 30 scattered recyclers. */
+/**
+ * Total distance of the exact assignment compared with assigning each order in turn to its nearest recycler: 20
+ * clustered orders, 30 scattered recyclers.
+ */
 function quality(): Measurement {
   let seed = 20_261_125;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -68,7 +71,10 @@ function quality(): Measurement {
   };
 }
 
-/** A day of the sample city's size in each mode. In hall mode an order goes to the first who looks, wherever they are; every ninth is taken by nobody. */
+/**
+ * A day of the sample city's size in each mode. In hall mode an order goes to the first who looks, wherever they are;
+ * every ninth is taken by nobody.
+ */
 function playedDay(log: (line: string) => void): Measurement[] {
   const [from, hour] = [Date.parse('2026-11-25T00:00:00+08:00'), 3_600_000];
   let seed = 20_261_126;
@@ -153,7 +159,10 @@ function playedDay(log: (line: string) => void): Measurement[] {
 
 const arrivals = 100;
 
-/** Milliseconds from an offer's commit until the recycler's phone has the event, and the offer's age at that time: 95th percentile. */
+/**
+ * Milliseconds from an offer's commit until the recycler's phone has the event, and the offer's age at that time: 95th
+ * percentile.
+ */
 async function measureArrival({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
   const connectionString = await createMigratedDatabase('dispatch_arrival');
   const filler = new Client({ connectionString });

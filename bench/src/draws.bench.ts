@@ -91,7 +91,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** The rows of a draw without a prize: number and chain link, chance, its cause, and the idempotency key with its response. */
+/**
+ * The rows of a draw without a prize: number and chain link, chance, its cause, and the idempotency key with its
+ * response.
+ */
 const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_number + 1 WHERE code = 'draws-limit' RETURNING last_number, last_hash),
   person AS (UPDATE campaign_participants SET chances = chances - 1 WHERE person_id = ('00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'))::uuid AND code = 'draws-limit' RETURNING person_id),
   kept AS (INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT person_id::text, gen_random_uuid()::text, 'campaigns.draw', repeat('h', 43), now(), 200, repeat('answer ', 60) FROM person),
@@ -135,7 +138,10 @@ async function open(database: Database, filler: Client, code: string): Promise<v
   );
 }
 
-/** Recomputes every draw, the remaining chances and the budget. @returns the number of draws @throws on any contradiction */
+/**
+ * Recomputes every draw, the remaining chances and the budget. @returns the number of draws @throws on any
+ * contradiction
+ */
 async function check(database: Database): Promise<number> {
   const code = 'draws-http';
   const chain = (await readChain(database, code))!;

@@ -12,7 +12,10 @@ const rounds = 5;
 /** Lines of one statement of the database. */
 const atOnce = 20_000;
 
-/** A statement of a hundred thousand lines, requested over HTTP and generated in the background, compared with reading the lines. */
+/**
+ * A statement of a hundred thousand lines, requested over HTTP and generated in the background, compared with reading
+ * the lines.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('export');
   const filler = new Client({ connectionString });

@@ -2,15 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { benchRecycler, benchToken } from './worlds/bench-names.ts';
 
 /**
- * A cheap load generator: keep-alive connections that each send the next request when the previous one is answered, without
- * parsing. It runs as its own process, gets its orders from the parent and returns how many requests were made.
+ * A cheap load generator: keep-alive connections that each send the next request when the previous one is answered,
+ * without parsing. It runs as its own process, gets its orders from the parent and returns how many requests were made.
  */
 export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
   /**
-   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each person's card; `open` opens the red packet of `body`, once a connection, where an empty one is a success too; `draw` draws in the campaign of `body`, each with its own seed; `reserve` books the window of `body` once on each connection, each with its own number plate.
+   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each
+   * recycler their own, `withdraw` withdraws to each person's card; `open` opens the red packet of `body`, once a
+   * connection, where an empty one is a success too; `draw` draws in the campaign of `body`, each with its own seed;
+   * `reserve` books the window of `body` once on each connection, each with its own number plate.
    */
   kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'draw' | 'open' | 'reserve';
   /** Number of recyclers that send requests. */

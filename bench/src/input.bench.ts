@@ -39,7 +39,9 @@ function bankFile(): Uint8Array {
   return encodeGbk(['业务编号,开户银行,收款户名,金额,状态,原因', ...lines, ''].join('\r\n'))!;
 }
 
-/** Pasted addresses with the regions of the whole country in memory, and a bank's file from its bytes to its answers. */
+/**
+ * Pasted addresses with the regions of the whole country in memory, and a bank's file from its bytes to its answers.
+ */
 const bench: Bench = async ({ log }) => {
   const addresses = parseJsonLines<{ pasted: string; code: string }>(
     readFileSync(

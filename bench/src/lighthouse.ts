@@ -57,7 +57,10 @@ export async function judgePage(...page: Parameters<typeof judgeOnce>): Promise<
   return judgeOnce(...page).catch(() => judgeOnce(...page));
 }
 
-/** Runs Lighthouse with its simulated mobile profile, or the desktop's, in a browser that has only the given profile's data. */
+/**
+ * Runs Lighthouse with its simulated mobile profile, or the desktop's, in a browser that has only the given profile's
+ * data.
+ */
 async function judgeOnce(
   command: string,
   url: string,

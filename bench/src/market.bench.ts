@@ -26,7 +26,10 @@ const minute = 60_000;
 const feed = { id: 'bench', name: 'bench' };
 const exchanges = ['SHFE', 'INE', 'DCE', 'CZCE', 'GFEX'];
 
-/** Minute files compared with COPY of the same rows, quotes compared with a million alerts, and candles of one day compared with sixty. */
+/**
+ * Minute files compared with COPY of the same rows, quotes compared with a million alerts, and candles of one day
+ * compared with sixty.
+ */
 const bench: Bench = async (context) => {
   const connectionString = await context.createMigratedDatabase('market');
   const database = createDatabase({ connectionString, patient: true });

@@ -6,7 +6,9 @@ import type { Bench } from './bench.ts';
 import { buildApp } from './built-app.ts';
 import { startProduct } from './product.ts';
 
-/** Number of connected phones. Many, because fixed costs of the first ones (buffers, compiled code) are shared by all. */
+/**
+ * Number of connected phones. Many, because fixed costs of the first ones (buffers, compiled code) are shared by all.
+ */
 const phones = 6_000;
 const waves = 8;
 /** Milliseconds of idle time before the server's memory is measured. */

@@ -23,7 +23,10 @@ const day = 86_400_000;
 const packetOf = (round: number): string =>
   `ABCDEFGHJK${String(round).padStart(2, '2')}`.replaceAll('0', 'X').replaceAll('1', 'Y');
 
-/** A red packet of a hundred shares that a thousand people open at once, compared with PostgreSQL inserting the rows of one opening per transaction. */
+/**
+ * A red packet of a hundred shares that a thousand people open at once, compared with PostgreSQL inserting the rows of
+ * one opening per transaction.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('packets');
   const database = createDatabase({ connectionString, patient: true });

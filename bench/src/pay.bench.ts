@@ -15,7 +15,9 @@ const paidFen = 100_000;
 /** Milliseconds to a database in another building and back. */
 const farAway = 3;
 
-/** Payments with the platform's fee compared with payments without: a fee must not make payments wait for each other. */
+/**
+ * Payments with the platform's fee compared with payments without: a fee must not make payments wait for each other.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('pay');
   const far = await slowWire(connectionString, farAway / 2);

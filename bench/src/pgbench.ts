@@ -21,7 +21,10 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Measures with pgbench, the cheapest client. Without it the Node driver is used, which costs more and therefore gives a lower limit. */
+/**
+ * Measures with pgbench, the cheapest client. Without it the Node driver is used, which costs more and therefore gives
+ * a lower limit.
+ */
 export async function measureRate(load: Load): Promise<Rate> {
   const program = findPgbench();
   return program

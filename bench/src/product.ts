@@ -15,7 +15,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product with the built server on an empty migrated database, which is first seeded with the sample city unless it has people of its own. */
+/**
+ * Starts the whole product with the built server on an empty migrated database, which is first seeded with the sample
+ * city unless it has people of its own.
+ */
 export async function startProduct(
   connectionString: string,
   folders: { app: string; console: string },

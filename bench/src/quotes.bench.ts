@@ -20,8 +20,8 @@ const token = 'bench-token-of-a-futures-screen';
 const varieties = 60;
 
 /**
- * Delivery time of a batch of quotes from its commit to the screens: 95th percentile of all deliveries. Then the same with twice as many screens,
- * compared with a process that only writes the same bytes to as many sockets.
+ * Delivery time of a batch of quotes from its commit to the screens: 95th percentile of all deliveries. Then the same
+ * with twice as many screens, compared with a process that only writes the same bytes to as many sockets.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
@@ -36,7 +36,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       `INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')`,
       [token],
     );
-    // Otherwise the product's own simulator adds batches during trading hours, which are not counted and which the bare sockets do not get.
+    // Otherwise the product's own simulator adds batches during trading hours, which are not counted and which the bare
+    // sockets do not get.
     await publisher.query('UPDATE market_varieties SET shown = false');
     const publish = async (moment: number): Promise<void> =>
       void (await publisher.query('SELECT pg_notify($1, $2)', [
@@ -120,7 +121,10 @@ async function openAll(screens: Listener[], count: number, port: number): Promis
 
 let moment = 1_790_000_000;
 
-/** Publishes batches, one a second. @returns how long each delivery took, milliseconds, sorted @throws when one did not arrive */
+/**
+ * Publishes batches, one a second. @returns how long each delivery took, milliseconds, sorted @throws when one did not
+ * arrive
+ */
 async function measureRounds(
   screens: readonly Listener[],
   publish: (moment: number) => Promise<void>,

@@ -8,7 +8,10 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 
-/** Reconciles one day of WeChat's bill from two files, and reports the time taken and the peak memory; a process of its own, so that both are measured alone. */
+/**
+ * Reconciles one day of WeChat's bill from two files, and reports the time taken and the peak memory; a process of its
+ * own, so that both are measured alone.
+ */
 const {
   DATABASE_URL: connectionString = '',
   BILL_DAY: day = '',

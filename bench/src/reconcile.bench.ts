@@ -13,7 +13,10 @@ const FEN = 500;
 /** Lines missing from the bill, and lines with another amount: reconciliation must find them. */
 const dropped = 3;
 
-/** A day of a million payments compared with as many lines of WeChat's bill; the limit is COPY of the bill's lines into a table of the same columns. */
+/**
+ * A day of a million payments compared with as many lines of WeChat's bill; the limit is COPY of the bill's lines into
+ * a table of the same columns.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('reconcile');
   const client = new Client({ connectionString });

@@ -7,8 +7,9 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { judge, type Bench, type Measurement } from './bench.ts';
 
 /**
- * `npm run bench`: runs every `*.bench.ts`, or every `*.growth.ts` if the first argument is `growth`; further arguments select
- * files by name. Prints each measurement next to the limit measured in the same run. It only reports and never fails a build.
+ * `npm run bench`: runs every `*.bench.ts`, or every `*.growth.ts` if the first argument is `growth`; further arguments
+ * select files by name. Prints each measurement next to the limit measured in the same run. It only reports and never
+ * fails a build.
  */
 const [first, ...others] = process.argv.slice(2);
 const kind = first === 'growth' ? 'growth' : 'bench';

@@ -24,7 +24,10 @@ const probedSeconds = 12;
 const probeEvery = 20;
 /** Seconds of a first interval, so that each scale has reported before, as in normal operation. */
 const warmUp = interval;
-/** Seconds and speed of a further warm-up: as many reports as ten thousand scales send in a minute and a half, because a server runs for days and compiling code in its first minutes is not part of a report's cost. */
+/**
+ * Seconds and speed of a further warm-up: as many reports as ten thousand scales send in a minute and a half, because a
+ * server runs for days and compiling code in its first minutes is not part of a report's cost.
+ */
 const [quickWarmUp, quickPace] = [15, 6];
 
 /** Scales that report weights meanwhile. */
@@ -35,9 +38,10 @@ const serialOf = (number: number): string => `SC-${String(number).padStart(8, '0
 const keyOf = (number: number): string => String(number).padStart(64, '0');
 
 /**
- * Cost to the server of ten thousand networked scales that report every 30 seconds: CPU time of its process with all threads, kernel time included, as a share of one core.
- * PostgreSQL's CPU time is reported separately, because it often runs on another machine. Connections are kept open as by a load balancer. Then, under
- * that load, the latency of a report with a weight compared with a call that does nothing.
+ * Cost to the server of ten thousand networked scales that report every 30 seconds: CPU time of its process with all
+ * threads, kernel time included, as a share of one core. PostgreSQL's CPU time is reported separately, because it often
+ * runs on another machine. Connections are kept open as by a load balancer. Then, under that load, the latency of a
+ * report with a weight compared with a call that does nothing.
  */
 const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('scales');

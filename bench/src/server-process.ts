@@ -6,9 +6,9 @@ import { createBackground } from '../../apps/server/src/platform/background.ts';
 import { createServer } from '../../apps/server/src/server.ts';
 
 /**
- * The server's calls in a process of their own, which reports its port to the parent and ends with it. It runs without web
- * files, jobs and event delivery: they are not part of a call's cost and would disturb the measured limit. It hears what other
- * servers change, without which a server keeps nothing in memory.
+ * The server's calls in a process of their own, which reports its port to the parent and ends with it. It runs without
+ * web files, jobs and event delivery: they are not part of a call's cost and would disturb the measured limit. It hears
+ * what other servers change, without which a server keeps nothing in memory.
  */
 const environment = readEnvironment(process.env);
 const deps = createDeps({ environment, log: pino({ level: environment.logLevel }) });

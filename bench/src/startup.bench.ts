@@ -12,7 +12,9 @@ const pushes = 20;
 /** The assumed factor by which a phone is slower than this machine. */
 const phoneSlowdown = 4;
 
-/** Measures the built app from the real server in Chromium: the start of home until it is usable, and pushing a page. */
+/**
+ * Measures the built app from the real server in Chromium: the start of home until it is usable, and pushing a page.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
   const product = await startProduct(await createMigratedDatabase('startup'), app.folders);

@@ -12,8 +12,8 @@ const clients = 64;
 const seconds = 4;
 const rounds = 3;
 /**
- * The limit is the same function, one transaction per take. Every take sends live notices, and PostgreSQL commits transactions
- * with notices one after another: sharing a commit saves that wait too.
+ * The limit is the same function, one transaction per take. Every take sends live notices, and PostgreSQL commits
+ * transactions with notices one after another: sharing a commit saves that wait too.
  */
 
 /** More than all rounds take; nobody exceeds the ten orders that the rules allow. */

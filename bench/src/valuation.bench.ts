@@ -19,7 +19,10 @@ import { startBenchServer } from './worlds/order-world.ts';
 const engineRounds = 9;
 const engineMs = 400;
 
-/** Valuations per second: of the engine, compared with parsing its questions, and over HTTP the time that a person waits. */
+/**
+ * Valuations per second: of the engine, compared with parsing its questions, and over HTTP the time that a person
+ * waits.
+ */
 const bench: Bench = async (context) => [measureEngine(context.log), ...(await measureCall(context))];
 
 function measureEngine(log: (line: string) => void): Measurement {
@@ -133,7 +136,10 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
   }
 }
 
-/** Sends the bodies at a steady rate, whether earlier ones are answered or not. @returns milliseconds from when each was due */
+/**
+ * Sends the bodies at a steady rate, whether earlier ones are answered or not. @returns milliseconds from when each was
+ * due
+ */
 async function askAtRate(url: string, bodies: readonly string[]): Promise<number[]> {
   const headers = { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' };
   const start = performance.now();
@@ -149,7 +155,10 @@ async function askAtRate(url: string, bodies: readonly string[]): Promise<number
   );
 }
 
-/** Different bodies about phones: every variant, many conditions, and the answers in different orders, which change only the bytes. */
+/**
+ * Different bodies about phones: every variant, many conditions, and the answers in different orders, which change only
+ * the bytes.
+ */
 function questionsAbout(variants: readonly string[], count: number): string[] {
   const conditions = Array.from({ length: 60 }, (_, number) =>
     answered({ key: 'phone', version: 1, questions: phoneQuestions }, number),

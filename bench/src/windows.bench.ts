@@ -18,7 +18,10 @@ const seconds = 3;
 const companyNo = 'QY26110100000001';
 const DAY = 86_400_000;
 
-/** The last places of a window: 512 simultaneous bookings of 20 places, compared with as many conditional updates of one row by pgbench. */
+/**
+ * The last places of a window: 512 simultaneous bookings of 20 places, compared with as many conditional updates of one
+ * row by pgbench.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('windows');
   const database = createDatabase({ connectionString });

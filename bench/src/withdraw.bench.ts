@@ -16,13 +16,19 @@ const clients = 64;
 const seconds = 3;
 /** So short that there are people enough for three rounds of three thousand withdrawals a second. */
 const secondsOverHttp = 1;
-/** Connections with which PostgreSQL is asked for the limit: as many as the server has, and one a client. So many at once wait for each other's locks, and the better of the two is the limit. */
+/**
+ * Connections with which PostgreSQL is asked for the limit: as many as the server has, and one a client. So many at
+ * once wait for each other's locks, and the better of the two is the limit.
+ */
 const connections = [8, clients] as const;
 const rounds = 3;
 /** These withdraw over HTTP, each once; the others by the limit's statements. */
 const overHttp = 20_000;
 
-/** Withdrawing over HTTP, where those who ask at the same time share a transaction, against the statements of somebody who asks alone, one transaction a withdrawal; each person once. */
+/**
+ * Withdrawing over HTTP, where those who ask at the same time share a transaction, against the statements of somebody
+ * who asks alone, one transaction a withdrawal; each person once.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('withdraw');
   const filler = new Client({ connectionString });
@@ -139,7 +145,10 @@ async function fund(database: Database): Promise<void> {
   }
 }
 
-/** The statements of one withdrawal, as SQL in which its person, number and key are those of the next value of a sequence. */
+/**
+ * The statements of one withdrawal, as SQL in which its person, number and key are those of the next value of a
+ * sequence.
+ */
 async function statementsOf(filler: Client, withdraw: () => Promise<void>): Promise<string[]> {
   const seen: { text: string; values: readonly unknown[] }[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> };

@@ -16,7 +16,10 @@ import { ServerProcess } from './processes/server-process.ts';
 
 const phonePool = phones();
 
-/** Uses its own server: a code can be sent to a number once a minute only, so the server's clock is moved forward instead of waiting. */
+/**
+ * Uses its own server: a code can be sent to a number once a minute only, so the server's clock is moved forward
+ * instead of waiting.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-account-'));
 let postgres: EmbeddedPostgres;
 let server: ServerProcess;

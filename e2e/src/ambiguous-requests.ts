@@ -21,7 +21,10 @@ const SMUGGLED = 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-rest: ';
 const post = (headers: string, body: string): string =>
   `POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
 
-/** Requests whose end a proxy and a server may see at different places, each with another request where the wrong one looks for it. */
+/**
+ * Requests whose end a proxy and a server may see at different places, each with another request where the wrong one
+ * looks for it.
+ */
 export const ambiguousRequests: readonly (readonly [string, string])[] = [
   [
     'a length and chunks',

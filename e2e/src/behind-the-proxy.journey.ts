@@ -21,7 +21,10 @@ import { inProject } from '../../tools/src/project.ts';
 import { systemProgram } from '../../tools/src/system-program.ts';
 
 const ORDINARY = 20;
-/** The machine's own load changes a round's p99 by half: rounds are added until a typical undisturbed round and the best attacked round show the ratio. */
+/**
+ * The machine's own load changes a round's p99 by half: rounds are added until a typical undisturbed round and the best
+ * attacked round show the ratio.
+ */
 const ROUNDS = { least: 2, most: 6 };
 const ROUND_MS = 3_000;
 const GREEDY = 260;

@@ -25,7 +25,10 @@ export async function cacheAnswer(phone: Phone, path: string, call: CallName): P
   await expect.poll(calls).toContain(call);
 }
 
-/** Waits until the device has stored the answers of the page in front. @returns the names of the calls cached since it was opened */
+/**
+ * Waits until the device has stored the answers of the page in front. @returns the names of the calls cached since it
+ * was opened
+ */
 export async function cachedCalls(phone: Phone): Promise<string[]> {
   const { since, asked } = await phone.page.evaluate(() => ({
     since: performance.timeOrigin,
@@ -41,7 +44,9 @@ export async function cachedCalls(phone: Phone): Promise<string[]> {
   return [];
 }
 
-/** Runs in the page: delays responses, removes the first row of lists where requested, and records every layout shift. */
+/**
+ * Runs in the page: delays responses, removes the first row of lists where requested, and records every layout shift.
+ */
 function measure({ after, shortened }: { after: number; shortened: boolean }): void {
   const own = window as unknown as MeasuredWindow & typeof globalThis;
   Object.assign(own, { shifts: [], asked: 0, waiting: 0 });
@@ -117,7 +122,9 @@ export async function layoutShiftAfterRestart(
   }
 }
 
-/** A measuring page for each phone and variant, reused because creating a page takes a browser longer than opening one. */
+/**
+ * A measuring page for each phone and variant, reused because creating a page takes a browser longer than opening one.
+ */
 const secondPages = { whole: new WeakMap<Phone, Page>(), shortened: new WeakMap<Phone, Page>() };
 
 async function secondPage(phone: Phone, shortened: boolean): Promise<Page> {

@@ -65,7 +65,10 @@ beforeAll(async () => {
   expect((await orderOf(customer, paid.no)).state).toBe('paid');
 });
 
-/** The size of the design board, the smallest phone (for the recycler alone: large text asks for more), and the smallest phone with large text. */
+/**
+ * The size of the design board, the smallest phone (for the recycler alone: large text asks for more), and the smallest
+ * phone with large text.
+ */
 const sizes = [
   { name: '390', width: 390, height: 844, elder: false },
   { name: '320', width: 320, height: 568, elder: false },
@@ -87,7 +90,10 @@ function markup({ page }: Phone): Promise<string> {
 /** Cached answers already measured for a restarted page: another person with the same ones sees the same screen. */
 const restartedPages = new Set<string>();
 
-/** In the long lane a page with cached answers is opened again with delayed answers that have one row less. @returns problems, one line each */
+/**
+ * In the long lane a page with cached answers is opened again with delayed answers that have one row less. @returns
+ * problems, one line each
+ */
 async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
   const address = `/${screen.at?.(things) ?? screen.route}`;
   await phone.open(address);
@@ -155,7 +161,8 @@ const notTheirs =
 
 /** Problems of a screen, one line each. A screen that cannot be visited does not stop the others. */
 async function problemsOf(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
-  // Sizes are checked in the short lane, which runs more often and which also restarts the pages of `long-list.journey.ts`.
+  // Sizes are checked in the short lane, which runs more often and which also restarts the pages of
+  // `long-list.journey.ts`.
   const problems = await (isLongLane ? startTwice : visit)(phone, screen, who).catch((error: unknown) => [
     String(error),
   ]);
@@ -180,7 +187,8 @@ describe('every screen stands at its path with its title, fits the smallest phon
       for (let screen = left.shift(); screen; screen = left.shift()) {
         const problems = await problemsOf(phone, screen, who);
         if (problems.length === 0) continue;
-        // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/history.md`, 43).
+        // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk
+        // (`docs/decisions/history.md`, 43).
         await phone.context.close();
         phone.complaints.length = 0;
         phone = await take();

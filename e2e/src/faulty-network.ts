@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The fault of one connection: nothing is carried (`black hole`), the request never arrives (`lost`), it arrives and the
- * answer never comes (`unanswered`), half of the answer comes (`cut`), everything comes in pieces of seven bytes (`slices`),
- * late (`late`), through a line of 8 kB a second (`narrow`) or with every fifth packet lost (`loss`).
+ * The fault of one connection: nothing is carried (`black hole`), the request never arrives (`lost`), it arrives and
+ * the answer never comes (`unanswered`), half of the answer comes (`cut`), everything comes in pieces of seven bytes
+ * (`slices`), late (`late`), through a line of 8 kB a second (`narrow`) or with every fifth packet lost (`loss`).
  */
 const faults = ['black hole', 'lost', 'unanswered', 'cut', 'slices', 'late', 'narrow', 'loss'] as const;
 export type Fault = (typeof faults)[number];

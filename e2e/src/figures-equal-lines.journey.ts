@@ -139,7 +139,10 @@ async function linesShown(phone: Phone): Promise<{ all: ShownLine[]; today: Show
   return shown;
 }
 
-/** The total effect of a person's lines on their balance, fen: lines paid in cash or at a provider show an amount without effect. */
+/**
+ * The total effect of a person's lines on their balance, fen: lines paid in cash or at a provider show an amount
+ * without effect.
+ */
 async function effectOfLines({ caller }: Person): Promise<number> {
   let effect = 0;
   let cursor: string | undefined;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productUrl as url } from './people.ts';
 
-/** The data that a third-party client reads from `/api/openapi.json`; this file uses none of the project's own types. */
+/**
+ * The data that a third-party client reads from `/api/openapi.json`; this file uses none of the project's own types.
+ */
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean }[];

@@ -150,7 +150,8 @@ describe('a new build', () => {
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();
     await phone.see('今日价格');
     expect(await phone.page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    // Its first start may be in a dead zone: what loads after the first screen (data, outbox, device) is there all the same.
+    // Its first start may be in a dead zone: what loads after the first screen (data, outbox, device) is there all the
+    // same.
     await phone.network(false);
     await phone.page.reload();
     await phone.see('今日价格');

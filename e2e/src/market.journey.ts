@@ -20,7 +20,8 @@ test('an alert on a price fires once, on the phone of whoever set it', async () 
   const { variety } = await copper(person);
   const { tick, quote, decimals } = variety;
   const shown = (price: number): string => (price / 10 ** decimals).toFixed(decimals);
-  // An alert a tick above is set on the phone, one a tick below through the API: one of them triggers whichever way the price moves.
+  // An alert a tick above is set on the phone, one a tick below through the API: one of them triggers whichever way the
+  // price moves.
   await phone.press('设价格提醒');
   await phone.sheet.getByLabel('价格', { exact: true }).fill(shown(quote!.last + tick));
   await phone.told('到价会提醒您一次', () => phone.choose('设好提醒'));

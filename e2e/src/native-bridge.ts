@@ -30,7 +30,10 @@ interface Bridge {
   fire(event: string, told: unknown): void;
 }
 
-/** Installs Capacitor's bridge in the page as the native app does. The function must be self-contained, because its source text is passed to the browser. */
+/**
+ * Installs Capacitor's bridge in the page as the native app does. The function must be self-contained, because its
+ * source text is passed to the browser.
+ */
 function installBridge(
   platform: 'android' | 'ios',
   plugins: Record<string, string[]>,

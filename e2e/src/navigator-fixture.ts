@@ -29,7 +29,10 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => server.once('listening', () => resolve(server)));
 }
 
-/** A browser on the shell with toy screens (`apps/app/src/testing/navigator-fixture`); every test of the file gets a fresh page. */
+/**
+ * A browser on the shell with toy screens (`apps/app/src/testing/navigator-fixture`); every test of the file gets a
+ * fresh page.
+ */
 export function navigatorFixture() {
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-navigator-'));
   let server: Server | undefined;

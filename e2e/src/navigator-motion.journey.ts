@@ -12,7 +12,10 @@ interface Drag {
   whileDown?: () => Promise<void>;
 }
 
-/** Moves one finger along points given as [x, y] and lifts it. The events carry the intended times, however long this machine takes. */
+/**
+ * Moves one finger along points given as [x, y] and lifts it. The events carry the intended times, however long this
+ * machine takes.
+ */
 async function drag(
   points: readonly (readonly [number, number])[],
   { pause, rest = pause, whileDown }: Drag,

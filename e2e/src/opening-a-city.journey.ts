@@ -123,7 +123,8 @@ async function choose(page: Page, field: Locator, entry: string): Promise<void> 
 describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
   test('two operators are made on the command line and sign in', async () => {
     const cards = [await card('chen', '陈静'), await card('lin', '林晓')] as const;
-    // The command runs before the first start of the server, because the sandbox creates operators of its own at that time.
+    // The command runs before the first start of the server, because the sandbox creates operators of its own at that
+    // time.
     await server.start();
     [chen, lin] = [await signIn(cards[0]), await signIn(cards[1])];
   });

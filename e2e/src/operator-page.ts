@@ -13,7 +13,8 @@ export async function signInAtConsole(on: Page, path: string, as: SampleOperator
   await on.goto(`${productUrl}/console/${path}`);
   await enterProof(on, proof);
   await on.getByRole('navigation').or(on.getByRole('alert')).first().waitFor();
-  // The code was of another time step because a journey moved the clock meanwhile, or was used by another sign-in of the same operator.
+  // The code was of another time step because a journey moved the clock meanwhile, or was used by another sign-in of
+  // the same operator.
   if (await on.getByRole('textbox', { name: '账号' }).isVisible()) await enterProof(on, await operatorProof(as));
 }
 
@@ -28,7 +29,9 @@ export async function enterProof(
   await on.keyboard.press('Enter');
 }
 
-/** An option of the open select, whose list is rendered elsewhere on the page; the previous list may still be closing. */
+/**
+ * An option of the open select, whose list is rendered elsewhere on the page; the previous list may still be closing.
+ */
 export const entryOf = (on: Page, name: string): Locator =>
   on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
 

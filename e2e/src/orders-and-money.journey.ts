@@ -56,7 +56,8 @@ describe('an order and its money, from both sides', () => {
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
     await his.open('/jiedan/0');
     await his.fetched();
-    // Far away, so that the batch does not ask him first, but before all recyclers of other journeys, who have no position: the list has forty places.
+    // Far away, so that the batch does not ask him first, but before all recyclers of other journeys, who have no
+    // position: the list has forty places.
     await recycler.caller.request('reports.add_location', {
       userid: recycler.session.userid,
       longitude: yuehai.longitude,

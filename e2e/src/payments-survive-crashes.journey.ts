@@ -134,7 +134,8 @@ describe('payments', () => {
           answered += 1;
           return acknowledgement;
         });
-        // Kills in the middle of the requests on fast and slow machines: after a number of responses, then after a random delay.
+        // Kills in the middle of the requests on fast and slow machines: after a number of responses, then after a
+        // random delay.
         while (answered < (round * 7) % (PARALLEL - EACH)) await wait(1);
         await wait(5 + ((round * 37) % 40));
         if (round % 2 === 0) await server.end('SIGKILL');

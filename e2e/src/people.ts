@@ -14,10 +14,15 @@ import type {} from './product.global.ts';
 /** The product of this worker, so that parallel journeys do not see each other's data. */
 const shared = inject('productUrls')[Number(process.env['VITEST_POOL_ID']) - 1]!;
 
-/** Address of the product that people, sandbox and phones use: that of the worker's journeys, unless one has its own. */
+/**
+ * Address of the product that people, sandbox and phones use: that of the worker's journeys, unless one has its own.
+ */
 export let productUrl = shared;
 
-/** Points everybody at another product, or back at that of the worker's journeys. @param url such as `http://127.0.0.1:8123` */
+/**
+ * Points everybody at another product, or back at that of the worker's journeys. @param url such as
+ * `http://127.0.0.1:8123`
+ */
 export function moveTo(url = shared): void {
   productUrl = url;
 }
@@ -59,7 +64,10 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
 /** The second one is an admin as well, the third a dispatcher, the fourth an accountant. */
 export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4' | 'operator5';
 
-/** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
+/**
+ * Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused
+ * one.
+ */
 export async function operatorProof(
   name: SampleOperator = 'operator',
 ): Promise<{ name: string; password: string; code: string }> {
@@ -73,8 +81,8 @@ export async function productClockOffset(): Promise<number> {
 }
 
 /**
- * Binds one of the sandbox's people at WeChat or Alipay to a person of the product, as their own phone would. @param person a
- * key of the sandbox's people
+ * Binds one of the sandbox's people at WeChat or Alipay to a person of the product, as their own phone would. @param
+ * person a key of the sandbox's people
  */
 export async function bindExternal(
   { caller, session }: Person,
@@ -97,7 +105,9 @@ export async function bindExternal(
   await caller.request('accounts.bind_user', { ticket: ticket! });
 }
 
-/** Approves a payment at the sandbox's provider, which notifies the product at once. @param payUrl the provider's page */
+/**
+ * Approves a payment at the sandbox's provider, which notifies the product at once. @param payUrl the provider's page
+ */
 export async function approveAtProvider(payUrl: string | null): Promise<void> {
   const page = new URL(payUrl ?? '', productUrl);
   const response = await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
@@ -136,7 +146,10 @@ async function signedIn(
   return { mobile, session, caller };
 }
 
-/** One of the sample operators, signed in, who enters a fresh code when a call requires one: other journeys move the clock meanwhile. */
+/**
+ * One of the sample operators, signed in, who enters a fresh code when a call requires one: other journeys move the
+ * clock meanwhile.
+ */
 export async function makeOperator(as: Parameters<typeof operatorProof>[0] = 'operator'): Promise<ApiClient> {
   const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
   const stepping: typeof fetch = async (url, init) => {

@@ -201,7 +201,8 @@ export class Phone implements PhoneWords {
   }
 
   /**
-   * Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before the action.
+   * Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before
+   * the action.
    * @throws when a toast is lower than the page's title bar, over the change it reports
    */
   async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
@@ -258,7 +259,10 @@ export class Phone implements PhoneWords {
     }
   }
 
-  /** Waits until everything that the app loads after its first screen is there too: a phone without a service worker cannot load it offline. */
+  /**
+   * Waits until everything that the app loads after its first screen is there too: a phone without a service worker
+   * cannot load it offline.
+   */
   async allLoaded(): Promise<void> {
     await this.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')),
@@ -312,8 +316,8 @@ export function phones() {
         timezoneId: 'Asia/Shanghai',
         geolocation: statusAt,
         permissions: ['geolocation'],
-        // Caching the app on each of many short-lived phones would take most of a journey's time; tests that need the worker
-        // enable it.
+        // Caching the app on each of many short-lived phones would take most of a journey's time; tests that need the
+        // worker enable it.
         serviceWorkers: 'block',
         ...options,
       });

@@ -38,8 +38,8 @@ const giveStars = (phone: PhoneWords, stars: number): Promise<void> =>
   phone.pressAt(`label:has(input[value="${stars}"])`);
 
 /**
- * A pickup from two new phones: a new customer books, the sample city's recycler takes it in the hall, comes, weighs with a photo,
- * she signs, he pays, both rate, and every fen is where it belongs.
+ * A pickup from two new phones: a new customer books, the sample city's recycler takes it in the hall, comes, weighs
+ * with a photo, she signs, he pays, both rate, and every fen is where it belongs.
  */
 export async function visitFromTwoPhones(his: PhoneWords, hers: PhoneWords): Promise<void> {
   const mobile = newMobile();

@@ -31,7 +31,10 @@ const settings = { max_connections: 200, shared_buffers: '256MB', random_page_co
 /** This port is a lock: the process that listens on it is starting products. */
 const TURN_PORT = 18_079;
 
-/** Waits until no other run of journeys is starting its products: two that search for a free port at the same time would find the same one. */
+/**
+ * Waits until no other run of journeys is starting its products: two that search for a free port at the same time would
+ * find the same one.
+ */
 async function waitForOtherRuns(): Promise<Server> {
   for (;;) {
     const turn = createServer();
@@ -47,8 +50,8 @@ async function waitForOtherRuns(): Promise<Server> {
 type Stoppable = { stop(): Promise<void> };
 
 /**
- * Starts the whole product as `npm start` does, once for each worker, on separate databases of one PostgreSQL: the sample city is created once and
- * copied. Without fsync, because journeys need no crash safety.
+ * Starts the whole product as `npm start` does, once for each worker, on separate databases of one PostgreSQL: the
+ * sample city is created once and copied. Without fsync, because journeys need no crash safety.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const turn = await waitForOtherRuns();

@@ -109,7 +109,9 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-/** Reserves half a tonne of cardboard for the next window and pays the deposit. @returns the number of the reservation */
+/**
+ * Reserves half a tonne of cardboard for the next window and pays the deposit. @returns the number of the reservation
+ */
 async function reserve(phone: Phone, plate: string): Promise<string> {
   await phone.open(`/company/submityuyue/${yards[0].no}`);
   await phone.press('选择货品');

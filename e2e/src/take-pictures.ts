@@ -4,7 +4,10 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { projectRoot } from '../../tools/src/project.ts';
 
-/** Takes the README's pictures from a running sandbox product with the sample city: `npm run pictures` (PRODUCT_URL, default http://localhost:8080). */
+/**
+ * Takes the README's pictures from a running sandbox product with the sample city: `npm run pictures` (PRODUCT_URL,
+ * default http://localhost:8080).
+ */
 const url = process.env['PRODUCT_URL'] ?? 'http://localhost:8080';
 const folder = join(projectRoot, 'docs', 'pictures');
 const RECYCLER = '13800138001';
@@ -106,7 +109,10 @@ async function picture(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Waits until the data is loaded and toasts have disappeared; the event stream never ends, so the network is never idle. */
+/**
+ * Waits until the data is loaded and toasts have disappeared; the event stream never ends, so the network is never
+ * idle.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2_500);
 }

@@ -55,7 +55,9 @@ describe('inside WeChat', () => {
 });
 
 describe('paying inside WeChat', () => {
-  /** The cashier with 50 yuan to recharge, and the server's response when the person presses pay; `text` is shown then. */
+  /**
+   * The cashier with 50 yuan to recharge, and the server's response when the person presses pay; `text` is shown then.
+   */
   async function atCashier(answer: string, text?: string) {
     const customer = await makeCustomer();
     const phone = await take({ as: customer, ...inWechat({ chooseWXPay: { errMsg: answer } }) });

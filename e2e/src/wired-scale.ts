@@ -1,4 +1,7 @@
-/** Runs in the page: simulates a scale at a serial port that sends five frames a second, and reports the milliseconds until its reading was stable. */
+/**
+ * Runs in the page: simulates a scale at a serial port that sends five frames a second, and reports the milliseconds
+ * until its reading was stable.
+ */
 export function installWiredScale(): void {
   let wire: ReadableStreamDefaultController<Uint8Array>;
   const port = {

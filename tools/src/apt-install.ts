@@ -7,7 +7,10 @@ export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages, in three attempts, until `find` finds what they bring. @throws Error with the last lines of apt-get */
+/**
+ * Installs packages, in three attempts, until `find` finds what they bring. @throws Error with the last lines of
+ * apt-get
+ */
 export async function aptInstall(
   packages: readonly string[],
   find: () => string | undefined,

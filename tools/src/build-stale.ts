@@ -47,8 +47,8 @@ export function hashInputs(inputs: readonly string[], root: string = projectRoot
 }
 
 /**
- * Builds the server, the app and the console, or the named ones, if their sources changed since the last build. @throws Error
- * with the builder's output when a build fails
+ * Builds the server, the app and the console, or the named ones, if their sources changed since the last build. @throws
+ * Error with the builder's output when a build fails
  */
 export async function buildStale(
   log: (line: string) => void,

@@ -23,8 +23,8 @@ export function chromiumLaunchOptions(): { executablePath: string; args: string[
 }
 
 /**
- * Makes sure that Chromium is available, installing Debian's if permitted. @throws Error that says what to install if not
- * permitted, or if the installation failed three times
+ * Makes sure that Chromium is available, installing Debian's if permitted. @throws Error that says what to install if
+ * not permitted, or if the installation failed three times
  */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();

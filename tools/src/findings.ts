@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { inProject } from './project.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run findings [-- word …]`: runs the scripts of `findings/`, all or those whose name contains one of the words. */
+/**
+ * `npm run findings [-- word …]`: runs the scripts of `findings/`, all or those whose name contains one of the words.
+ */
 const words = process.argv.slice(2);
 const names = readdirSync(inProject('findings'))
   .filter((file) => file.endsWith('.sh'))

@@ -5,8 +5,9 @@ import { mayInstallPackages } from './apt-install.ts';
 import { findProgram } from './system-program.ts';
 
 /**
- * `npm run kit`: everything in `deploy/` that an installation needs, as far as it can be tried on this machine: rendered, checked against the schemas of Kubernetes and Compose,
- * read by the programs that it is for, each alert fired and sent, the backup of the compose file restored. The last lines say what was left out and why.
+ * `npm run kit`: everything in `deploy/` that an installation needs, as far as it can be tried on this machine:
+ * rendered, checked against the schemas of Kubernetes and Compose, read by the programs that it is for, each alert
+ * fired and sent, the backup of the compose file restored. The last lines say what was left out and why.
  */
 const skipped: string[] = [];
 const notRendered = await whyNotRendered();

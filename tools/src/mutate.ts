@@ -4,8 +4,9 @@ import { runMutants, summaryOf } from './mutations/run-mutants.ts';
 import { isInShare, readShare } from './mutations/share.ts';
 
 /**
- * Runs mutation tests on the rules of money, dispatching and sign-in and prints the mutants that no test detects: `node tools/src/mutate.ts [part of a path …]`.
- * `--part 1/2` runs every second file, so that two processes share the work; `--turn 1/5` runs every fifth mutant of each file.
+ * Runs mutation tests on the rules of money, dispatching and sign-in and prints the mutants that no test detects: `node
+ * tools/src/mutate.ts [part of a path …]`. `--part 1/2` runs every second file, so that two processes share the work;
+ * `--turn 1/5` runs every fifth mutant of each file.
  */
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,

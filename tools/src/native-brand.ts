@@ -14,7 +14,10 @@ export interface NativeBrand {
 
 export const productBrand: NativeBrand = { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR, logo: null };
 
-/** The brand set by operators, as the installation writes it into its page. @throws when the page or the logo cannot be loaded */
+/**
+ * The brand set by operators, as the installation writes it into its page. @throws when the page or the logo cannot be
+ * loaded
+ */
 export async function readBrandOf(origin: string): Promise<NativeBrand> {
   const page = await (await answered(`${origin}/`)).text();
   const [, embedded = '{}'] = /<script[^>]*id="app-settings"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
@@ -36,10 +39,15 @@ async function answered(url: string): Promise<Response> {
   return response;
 }
 
-/** Share of an icon's side that the mark covers: all of a square icon, the middle of one that Android crops to a shape. */
+/**
+ * Share of an icon's side that the mark covers: all of a square icon, the middle of one that Android crops to a shape.
+ */
 const SAFE = 66 / 108;
 
-/** Writes name, colours and icons into both native projects. The product's own brand changes nothing, so that the tree stays as it is in git. @param app folder of the app */
+/**
+ * Writes name, colours and icons into both native projects. The product's own brand changes nothing, so that the tree
+ * stays as it is in git. @param app folder of the app
+ */
 export async function brandNativeProjects(app: string, { name, color, logo }: NativeBrand): Promise<void> {
   const resources = join(app, 'android/app/src/main/res');
   if (name !== productBrand.name) {

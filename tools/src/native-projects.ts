@@ -49,9 +49,10 @@ function settingsOf({
 const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
 
 /**
- * Writes the server's settings into the copies of the pages in both native projects and into the files that their builds read
- * (`android/installation.properties`, `ios/installation.xcconfig`, both ignored by git), and removes files that only a server or a
- * browser needs. @param app folder of the app @throws Error when the pages have not been copied yet
+ * Writes the server's settings into the copies of the pages in both native projects and into the files that their
+ * builds read (`android/installation.properties`, `ios/installation.xcconfig`, both ignored by git), and removes files
+ * that only a server or a browser needs. @param app folder of the app @throws Error when the pages have not been copied
+ * yet
  */
 export function updateNativeProjects(app: string, settings: NativeSettings): void {
   for (const copy of copies) {

@@ -24,9 +24,11 @@ export interface WholeSpecification extends Specification {
 }
 
 /**
- * Reads the specification's machine-readable lists. They belong to the customer of the project and lie next to the repository
- * during development. The repository keeps no copy that could diverge; its docs/routes.md lists the tokens with their meanings.
- * @returns undefined in a clone without the specification @throws Error when the folder exists but one of its lists does not
+ * Reads the specification's machine-readable lists. They belong to the customer of the project and lie next to the
+ * repository during development. The repository keeps no copy that could diverge; its docs/routes.md lists the tokens
+ * with their meanings.
+ * @returns undefined in a clone without the specification @throws Error when the folder exists but one of its lists
+ * does not
  */
 export function readSpecification(folder: string = inProject('..', 'shared')): WholeSpecification | undefined {
   if (!existsSync(folder)) return undefined;

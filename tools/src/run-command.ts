@@ -10,7 +10,9 @@ export interface RunOptions {
   readonly folder?: string;
 }
 
-/** Runs a program in the project's root and waits for it. `show` passes its output through; otherwise it is captured. */
+/**
+ * Runs a program in the project's root and waits for it. `show` passes its output through; otherwise it is captured.
+ */
 export async function runCommand(
   program: string,
   args: readonly string[],

@@ -10,8 +10,8 @@ type ServerModule = {
 };
 
 /**
- * `npm start`: builds what is outdated, opens the database, starts the server and prints its address. With `--sources` (`npm
- * run dev`) the server runs from its sources without a build.
+ * `npm start`: builds what is outdated, opens the database, starts the server and prints its address. With `--sources`
+ * (`npm run dev`) the server runs from its sources without a build.
  */
 const fromSources = process.argv.includes('--sources');
 const startedAt = performance.now();
@@ -22,7 +22,10 @@ let database: ProductDatabase | undefined;
 let server: RunningServer | undefined;
 let stoppedSince: number | undefined;
 
-/** A terminal's Ctrl+C arrives twice, from the terminal and from npm; a signal after this many milliseconds is a second request to stop. */
+/**
+ * A terminal's Ctrl+C arrives twice, from the terminal and from npm; a signal after this many milliseconds is a second
+ * request to stop.
+ */
 const repeatedSignalMs = 500;
 
 async function stop(exitCode: number): Promise<never> {
@@ -44,8 +47,8 @@ function requestStop(): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 
 if (process.env['npm_lifecycle_event']) {
-  // npm sends signals to the shell between it and this process, and the shell exits without forwarding them; so the loss of
-  // the parent is treated as the signal.
+  // npm sends signals to the shell between it and this process, and the shell exits without forwarding them; so the
+  // loss of the parent is treated as the signal.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && stoppedSince === undefined && requestStop(), 500).unref();
 }

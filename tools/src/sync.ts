@@ -3,7 +3,10 @@ import { brandNativeProjects, readBrandOf } from './native-brand.ts';
 import { namedSettings, runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
-/** `npm run sync`: builds the app and copies it into the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`, whose brand they carry. */
+/**
+ * `npm run sync`: builds the app and copies it into the Android and iOS projects, for the installation at
+ * `PUBLIC_ORIGIN`, whose brand they carry.
+ */
 async function sync(): Promise<void> {
   const {
     PUBLIC_ORIGIN: origin,

@@ -9,7 +9,8 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * Path of a program of the operating system, of the package with the same name unless another is named; installed with apt-get where it is missing and we may.
+ * Path of a program of the operating system, of the package with the same name unless another is named; installed with
+ * apt-get where it is missing and we may.
  * @throws Error that says what to install
  */
 export async function systemProgram(name: string, packageName = name): Promise<string> {

@@ -23,7 +23,10 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
   }
 }
 
-/** Runs all tests but the journeys, and repeats those that failed in a few files; if one fails again, repeats its whole file, whose earlier tests it may need. */
+/**
+ * Runs all tests but the journeys, and repeats those that failed in a few files; if one fails again, repeats its whole
+ * file, whose earlier tests it may need.
+ */
 async function runTests(): Promise<Tally> {
   const projects = ['pure', 'kit', 'server', 'screens'];
   const first = await runVitest(projects, join(reports, 'tests.json'));

@@ -10,8 +10,9 @@ import { runScript } from './run-command.ts';
 import { runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /**
- * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.
- * `npm run trust -- NAME …` runs parts of it, `npm run drill:NAME` one drill; `hour` is only run by its name.
+ * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the
+ * mutations. `npm run trust -- NAME …` runs parts of it, `npm run drill:NAME` one drill; `hour` is only run by its
+ * name.
  */
 const selected = process.argv.slice(2);
 const isSelected = (name: string): boolean => selected.includes(name);
@@ -44,8 +45,8 @@ interface Part {
 }
 
 /**
- * Stages run one after another. The rows of a stage run in parallel and the parts of a row in sequence: drills that inject faults are idle most of their time,
- * in which mutation tests run. Time comparisons run alone on the machine.
+ * Stages run one after another. The rows of a stage run in parallel and the parts of a row in sequence: drills that
+ * inject faults are idle most of their time, in which mutation tests run. Time comparisons run alone on the machine.
  */
 const stages: readonly (readonly (readonly Part[])[])[] = [
   [
@@ -97,10 +98,15 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
   [[{ name: 'hour', run: drill('hour'), onlyByName: true }]],
 ];
 
-/** Each long lane runs one share of the mutants, in rotation by day; run by name, the part runs all of them, which takes hours. */
+/**
+ * Each long lane runs one share of the mutants, in rotation by day; run by name, the part runs all of them, which takes
+ * hours.
+ */
 const MUTATION_DAYS = 8;
 
-/** In two processes, each with half of the files and its own PostgreSQL: tests wait for the database half of their time. */
+/**
+ * In two processes, each with half of the files and its own PostgreSQL: tests wait for the database half of their time.
+ */
 async function mutations({ number, of }: ListShare): Promise<Tally> {
   // With the repetitions of the short lane, because each test runs hundreds of times.
   const halves = await Promise.all(

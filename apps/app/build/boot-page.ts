@@ -4,7 +4,10 @@ import path from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
 
-/** The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them right away. */
+/**
+ * The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them
+ * right away.
+ */
 function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
   const routes = Object.values(bundle).find(
     (file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''),
@@ -17,10 +20,10 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 }
 
 /**
- * Runs the bundle after the page's own markup has been painted; a hidden page does not wait for a paint. Scripts are therefore
- * loaded after style sheets. The files the server lists in `data-files` are requested only after the paint, since their screen
- * has a first picture inline. If the bundle fails to load, the markup's `boot-failed` block is shown and its button tries
- * again.
+ * Runs the bundle after the page's own markup has been painted; a hidden page does not wait for a paint. Scripts are
+ * therefore loaded after style sheets. The files the server lists in `data-files` are requested only after the paint,
+ * since their screen has a first picture inline. If the bundle fails to load, the markup's `boot-failed` block is shown
+ * and its button tries again.
  */
 function starter(url: string, early: readonly string[]): string {
   const fetchEarly = `var page=document.documentElement.dataset;function early(){page.boot!='home'&&${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]).forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)})}page.files||early();`;
@@ -28,9 +31,9 @@ function starter(url: string, early: readonly string[]): string {
 }
 
 /**
- * Nearly all functions of the bundle run during start-up. With this as its first line Chromium compiles the whole file on a
- * background thread while it downloads, instead of function by function on the main thread: that saves an eighth of the main
- * thread's start-up work.
+ * Nearly all functions of the bundle run during start-up. With this as its first line Chromium compiles the whole file
+ * on a background thread while it downloads, instead of function by function on the main thread: that saves an eighth
+ * of the main thread's start-up work.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
@@ -57,8 +60,9 @@ function minifyInlineScripts(html: string): string {
 }
 
 /**
- * Lets the built page paint before any script runs: the boot style sheet is inlined, and the bundle is fetched at once but
- * runs after the first paint. The hashes of the inline parts go to `csp-hashes.json` for the server's content security policy.
+ * Lets the built page paint before any script runs: the boot style sheet is inlined, and the bundle is fetched at once
+ * but runs after the first paint. The hashes of the inline parts go to `csp-hashes.json` for the server's content
+ * security policy.
  */
 export function bootPage(): Plugin {
   let folder = '';

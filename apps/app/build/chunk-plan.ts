@@ -5,13 +5,19 @@ export interface ChunkModule {
   readonly id: string;
   /** Size of its code in characters. */
   readonly size: number;
-  /** Ids of the modules it imports statically, of those that import it statically, and of those that import it on demand. */
+  /**
+   * Ids of the modules it imports statically, of those that import it statically, and of those that import it on
+   * demand.
+   */
   readonly imports: readonly string[];
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
 }
 
-/** The chunk a module is assigned to. Chunks of a higher level are formed first, since a chunk also takes in what its modules import. */
+/**
+ * The chunk a module is assigned to. Chunks of a higher level are formed first, since a chunk also takes in what its
+ * modules import.
+ */
 export interface Place {
   readonly chunk: string;
   readonly level: number;
@@ -27,8 +33,8 @@ export interface CommonRoot {
 export const levels = 32;
 
 /**
- * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong together, such
- * as `device/wechat`, except for the large one. Any other module imported on demand is its own owner.
+ * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong
+ * together, such as `device/wechat`, except for the large one. Any other module imported on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   const [, host] =
@@ -67,10 +73,10 @@ function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>)
 }
 
 /**
- * Assigns every module to a chunk: one chunk for each entry of `common`, in order, with its imports; one for each route table
- * with whatever only that table needs; and for shared modules as many chunks as are worth the extra files. A module owned by
- * anything else that is imported on demand is left to the bundler. @param first ids of the first page's imports; those that no
- * common root uses go to the chunk that everybody loads
+ * Assigns every module to a chunk: one chunk for each entry of `common`, in order, with its imports; one for each route
+ * table with whatever only that table needs; and for shared modules as many chunks as are worth the extra files. A
+ * module owned by anything else that is imported on demand is left to the bundler. @param first ids of the first page's
+ * imports; those that no common root uses go to the chunk that everybody loads
  */
 export function planChunks(
   modules: readonly ChunkModule[],

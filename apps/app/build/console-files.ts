@@ -19,8 +19,9 @@ export function pagesOf(sections: string): { path: string; module: string }[] {
 }
 
 /**
- * Writes to `console-files.json` which files each page of the console needs, so that the server can list them in the page; otherwise
- * the browser discovers them one after the other: from the boot chunk the frame, from the frame the page.
+ * Writes to `console-files.json` which files each page of the console needs, so that the server can list them in the
+ * page; otherwise the browser discovers them one after the other: from the boot chunk the frame, from the frame the
+ * page.
  */
 export function consoleFiles(): Plugin {
   let root = '';

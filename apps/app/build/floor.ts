@@ -12,8 +12,8 @@ import type {
 import type { AnyNode } from 'acorn';
 
 /**
- * The oldest browsers on which app and console work: Chromium 98 (Huawei's and Xiaomi's kernels of 2022) and the Safari of iOS 15.4.
- * They are the first with all run-time features in use (Array.findLast, structuredClone, <dialog>).
+ * The oldest browsers on which app and console work: Chromium 98 (Huawei's and Xiaomi's kernels of 2022) and the Safari
+ * of iOS 15.4. They are the first with all run-time features in use (Array.findLast, structuredClone, <dialog>).
  */
 export const floor = { chrome: 98, safari_ios: 15.4 } as const;
 
@@ -35,7 +35,10 @@ const askedForFirst: ReadonlySet<string> = new Set([
   'OffscreenCanvas',
 ]);
 
-/** Methods of our own and of libraries' objects that have the name of a younger built-in method; `floor.tsconfig.json` tells ours apart by their types. */
+/**
+ * Methods of our own and of libraries' objects that have the name of a younger built-in method; `floor.tsconfig.json`
+ * tells ours apart by their types.
+ */
 const ownMethods: ReadonlySet<string> = new Set([
   'dispose',
   'drop',

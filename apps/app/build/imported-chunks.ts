@@ -15,7 +15,10 @@ export function withImports(
   return [...found.values()];
 }
 
-/** The chunks that contain the modules, their imports and their style sheets; without the boot chunk, which the page itself references. */
+/**
+ * The chunks that contain the modules, their imports and their style sheets; without the boot chunk, which the page
+ * itself references.
+ */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const holding = modules.flatMap(
     (module) =>

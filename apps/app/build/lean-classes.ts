@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const prefix = '\0class-names:';
 
 /**
- * Inlines class names (`inlineConst`) where they are used, instead of one variable for each. The names are moved to a separate
- * module, because a style sheet whose module exports are all inlined would otherwise be dropped with them.
+ * Inlines class names (`inlineConst`) where they are used, instead of one variable for each. The names are moved to a
+ * separate module, because a style sheet whose module exports are all inlined would otherwise be dropped with them.
  */
 export function leanClasses(): Plugin {
   const names = new Map<string, string>();

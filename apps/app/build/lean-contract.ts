@@ -16,7 +16,10 @@ const browserFields = [
   'shows',
   'stale',
 ] as const satisfies readonly (keyof CallDefinition)[];
-/** Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the response. */
+/**
+ * Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the
+ * response.
+ */
 const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
 type BrowserCall = Partial<Pick<CallDefinition, (typeof browserFields)[number]>>;
@@ -24,7 +27,10 @@ type BrowserCall = Partial<Pick<CallDefinition, (typeof browserFields)[number]>>
 /** Callers of the app; the console's session is not one of them. */
 const ofPeople: ReadonlySet<CallDefinition['auth']> = new Set(['app', 'user', 'recycler']);
 
-/** The calls as browsers download them: with the columns in `asked` only, and for each side without the calls that it never makes. */
+/**
+ * The calls as browsers download them: with the columns in `asked` only, and for each side without the calls that it
+ * never makes.
+ */
 export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> {
   const rows = callRows.filter(([, { auth }]) => (side === 'console' ? !ofPeople.has(auth) : auth !== 'operator'));
   return Object.fromEntries(

@@ -6,7 +6,9 @@ interface IconData {
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string };
 
-/** Replaces lucide's icon factory in builds: it renders the same element from the same data without lucide's runtime. */
+/**
+ * Replaces lucide's icon factory in builds: it renders the same element from the same data without lucide's runtime.
+ */
 export default function createIcon({ node }: IconData): ComponentType<IconProps> {
   return function Icon({ size = 24, className = '', color = 'currentColor', ...rest }) {
     const named = Object.keys(rest).some((key) => key === 'role' || key === 'title' || key.startsWith('aria-'));

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const factory = fileURLToPath(new URL('./lean-icon.ts', import.meta.url));
 
 /**
- * Builds lucide's icons with a factory of a few lines, since lucide's own is larger than all icons of the first screen. Icon
- * data that this factory does not read (names, aliases, keys) is dropped.
+ * Builds lucide's icons with a factory of a few lines, since lucide's own is larger than all icons of the first screen.
+ * Icon data that this factory does not read (names, aliases, keys) is dropped.
  */
 export function leanIcons(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Before a lazy chunk runs, its style sheet has loaded and its own imports have been requested. Vite's helper would add 1.1 kB
- * to the boot chunk, because it also supports relative bases, nonces and events that this app does not use.
+ * Before a lazy chunk runs, its style sheet has loaded and its own imports have been requested. Vite's helper would add
+ * 1.1 kB to the boot chunk, because it also supports relative bases, nonces and events that this app does not use.
  */
 const helper = `const asked = {};
 export const __vitePreload = (load, files) => Promise.all((files || []).map((file) => asked[file] ||= new Promise((done) => {

@@ -22,8 +22,8 @@ export function screensOf(table: string): { path: string; title: string; module:
 }
 
 /**
- * The style rules whose classes all occur in the markup, so that it can be painted without waiting for a style sheet. Covers
- * single classes and descendant selectors of classes outside any at-rule.
+ * The style rules whose classes all occur in the markup, so that it can be painted without waiting for a style sheet.
+ * Covers single classes and descendant selectors of classes outside any at-rule.
  */
 export function rulesOf(markup: string, sheets: readonly string[]): string {
   const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -44,9 +44,9 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
 const neededAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
 
 /**
- * Writes to `screen-files.json` which files the screen of each route needs, so that the server can preload them with the page;
- * otherwise the browser discovers them one after the other, from the page, the boot chunk and the route map. For a route with
- * a file in `first-pictures` it also contains the markup shown before any script runs.
+ * Writes to `screen-files.json` which files the screen of each route needs, so that the server can preload them with
+ * the page; otherwise the browser discovers them one after the other, from the page, the boot chunk and the route map.
+ * For a route with a file in `first-pictures` it also contains the markup shown before any script runs.
  */
 export function screenFiles(): Plugin {
   let root = '';

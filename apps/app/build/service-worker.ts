@@ -13,7 +13,9 @@ export interface BuiltFile {
 const source = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const files = 'virtual:built-files';
 
-/** Files that are not cached in advance but fetched when needed: the QR code scanner, 1 MB that few people use offline. */
+/**
+ * Files that are not cached in advance but fetched when needed: the QR code scanner, 1 MB that few people use offline.
+ */
 const leftOut = /^zxing_reader-[\w-]+\.wasm$/;
 /** Placeholder that the server replaces by the hash of the page's settings. */
 const SETTINGS_SLOT = '__SETTINGS_HASH__';
@@ -37,7 +39,9 @@ export async function builtFiles(folder: string): Promise<BuiltFile[]> {
   return found.sort((left, right) => left.url.localeCompare(right.url));
 }
 
-/** Scripts and styles of the build that the list lacks: without network a start or a screen would wait for them in vain. */
+/**
+ * Scripts and styles of the build that the list lacks: without network a start or a screen would wait for them in vain.
+ */
 export function missingFiles(built: readonly string[], list: readonly BuiltFile[]): string[] {
   const listed = new Set(list.map(({ url }) => url));
   return built.filter(

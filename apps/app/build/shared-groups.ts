@@ -17,9 +17,9 @@ export interface SharedGroup {
 }
 
 /**
- * The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
- * transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not need more files than
- * that.
+ * The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli,
+ * which slow 4G transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not
+ * need more files than that.
  */
 const fileCost = 30_000;
 
@@ -63,9 +63,9 @@ function reached(
 }
 
 /**
- * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union saves
- * most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves anything.
- * An owner that loads a group also loads the groups it imports from.
+ * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union
+ * saves most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves
+ * anything. An owner that loads a group also loads the groups it imports from.
  */
 export function groupShared(modules: readonly SharedModule[]): readonly SharedGroup[] {
   const imports = new Map(modules.map((module) => [module.id, module.imports]));

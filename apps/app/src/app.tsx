@@ -19,11 +19,17 @@ import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 /** Milliseconds that the first paint waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
 
-/** Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app starts. */
+/**
+ * Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app
+ * starts.
+ */
 const timeoutMs = 3000;
 const checkIntervalMs = 100;
 
-/** Starts the rest of the app once the first screen has its answers, because further downloads would compete for a slow network. */
+/**
+ * Starts the rest of the app once the first screen has its answers, because further downloads would compete for a slow
+ * network.
+ */
 function afterFirstAnswers(begin: () => void): void {
   let checksLeft = timeoutMs / checkIntervalMs;
   const timer = setInterval(() => {

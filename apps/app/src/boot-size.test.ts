@@ -104,7 +104,10 @@ describe('the page of a campaign', () => {
 });
 
 describe('the look of the first screen', () => {
-  /** The link that the page's first script writes and the attributes that it sets, for a stored look on a dark or light system. */
+  /**
+   * The link that the page's first script writes and the attributes that it sets, for a stored look on a dark or light
+   * system.
+   */
   function firstLines(stored: string | Error, systemDark: boolean) {
     const [, script = ''] = /<script>([^<]*(?:<link[^<]*)?)<\/script>/.exec(page) ?? [];
     const written: string[] = [];

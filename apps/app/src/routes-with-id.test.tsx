@@ -162,7 +162,10 @@ const rows: readonly Row[] = [
   { route: 'inrecord/:id', path: (ids) => `inrecord/${ids.weighing}`, unknown: badLink },
 ];
 
-/** Their parameter chooses a part of the screen, or says from whom somebody comes; any other value is the first part, or nobody. */
+/**
+ * Their parameter chooses a part of the screen, or says from whom somebody comes; any other value is the first part, or
+ * nobody.
+ */
 const noIds = [
   'tworealname/:status',
   'bindingmobile/:status',

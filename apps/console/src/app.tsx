@@ -18,7 +18,10 @@ const SignedInConsole = preloadable(() => import('./signed-in.tsx'));
 export const loadFirst = (operator: string | null): Promise<void> =>
   (operator === null ? SignInScreen : SignedInConsole).load();
 
-/** Text of tags, dark enough to read on their own light ground. antd makes one custom property of both spellings of such a token, `cyan7` and `cyan-7`, and the second decides. */
+/**
+ * Text of tags, dark enough to read on their own light ground. antd makes one custom property of both spellings of such
+ * a token, `cyan7` and `cyan-7`, and the second decides.
+ */
 const tagTexts = {
   green: '#0A6B3D',
   orange: '#8F5600',

@@ -3,9 +3,9 @@ import type { Environment } from './environment.ts';
 import type { Brand } from './platform/brand/brand.ts';
 
 /**
- * Settings of this installation that are embedded in the app's page; unset ones are left out, because every start downloads
- * these bytes. The client secret identifies the app and is not confidential here, nor is the partner's token, which the
- * partner publishes in its app.
+ * Settings of this installation that are embedded in the app's page; unset ones are left out, because every start
+ * downloads these bytes. The client secret identifies the app and is not confidential here, nor is the partner's token,
+ * which the partner publishes in its app.
  */
 export interface AppSettings {
   clientId: string;

@@ -155,8 +155,8 @@ function pageOf(findings: readonly Finding[]): string {
 }
 
 /**
- * `doctor`: says everything that keeps this installation from work with real providers, or that is weak, in one page; it
- * changes nothing. It fails when something stops the server.
+ * `doctor`: says everything that keeps this installation from work with real providers, or that is weak, in one page;
+ * it changes nothing. It fails when something stops the server.
  */
 export async function runDoctorCommand(
   parameters: readonly string[],

@@ -22,7 +22,10 @@ export interface Domain {
   /** Its handlers of other domains' events. */
   eventHandlers?: EventHandlers | readonly EventHandlers[];
   jobs?: Job[];
-  /** Its due requests to providers and messages to people; sent every few seconds, and when a notification on `SENDING_CHANNEL` contains its name. */
+  /**
+   * Its due requests to providers and messages to people; sent every few seconds, and when a notification on
+   * `SENDING_CHANNEL` contains its name.
+   */
   sendQueue?: SendQueue;
   /** Reasons why a person can't delete their account yet, in their language: money owed, unfinished work. */
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;

@@ -44,7 +44,10 @@ export interface Domains {
   authenticate: Authenticate;
 }
 
-/** All domains except accounts, which also authenticates. A new domain is one line here. `domains` returns all of them, once all are created. */
+/**
+ * All domains except accounts, which also authenticates. A new domain is one line here. `domains` returns all of them,
+ * once all are created.
+ */
 const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Domain)[] = [
   createIdentity,
   createPlaces,
@@ -82,7 +85,10 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createFiles,
 ];
 
-/** `loadSeed` provides the sample data that the sandbox desk resets to; without it, and with real providers, there is no desk. */
+/**
+ * `loadSeed` provides the sample data that the sandbox desk resets to; without it, and with real providers, there is no
+ * desk.
+ */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const all: Domain[] = [];
   const accounts = createAccounts(deps, () => all);

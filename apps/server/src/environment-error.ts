@@ -1,4 +1,7 @@
-/** Why the configuration can't be used: a sentence each, in Chinese with its English line after it, or one line for both. */
+/**
+ * Why the configuration can't be used: a sentence each, in Chinese with its English line after it, or one line for
+ * both.
+ */
 export class EnvironmentError extends Error {
   readonly sentences: readonly string[];
 

@@ -12,12 +12,20 @@ type OwnName = keyof typeof sandboxDefaults;
 
 /** Number of different characters in a generated secret; typed ones have fewer. */
 const MIN_CHARACTERS = 12;
-/** Share of neighbours in a generated secret that follow each other in the alphabet, or are the same: about one in twenty. */
+/**
+ * Share of neighbours in a generated secret that follow each other in the alphabet, or are the same: about one in
+ * twenty.
+ */
 const MAX_NEIGHBOURS = 0.3;
-/** Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers. */
+/**
+ * Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers.
+ */
 const leastLengths: Partial<Record<OwnName, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };
 
-/** Whether a person made a secret up: few different characters, a row of the alphabet (`0123456789abcdef…`), or a part that is repeated. */
+/**
+ * Whether a person made a secret up: few different characters, a row of the alphabet (`0123456789abcdef…`), or a part
+ * that is repeated.
+ */
 export function isGuessable(secret: string): boolean {
   if (new Set(secret).size < MIN_CHARACTERS) return true;
   const steps = [...secret].slice(1).map((character, index) => character.charCodeAt(0) - secret.charCodeAt(index));
@@ -26,8 +34,9 @@ export function isGuessable(secret: string): boolean {
 }
 
 /**
- * The installation's own value of a variable, or the sandbox's. `NODE_ENV=production` takes the sandbox's providers, which play
- * with no money, but not its secrets: everyone knows them. @throws EnvironmentError where an own value is needed
+ * The installation's own value of a variable, or the sandbox's. `NODE_ENV=production` takes the sandbox's providers,
+ * which play with no money, but not its secrets: everyone knows them. @throws EnvironmentError where an own value is
+ * needed
  */
 export function ownValue(
   name: OwnName,

@@ -4,7 +4,10 @@ import { createDatabase } from './platform/database/database.ts';
 import { findBrokenCampaigns } from './domains/campaigns/index.ts';
 import { lastSeal, verifyLedger } from './domains/wallet/index.ts';
 
-/** `npm run ledger:verify`, in the image `dist/ledger.js`: recomputes every balance in the database of DATABASE_URL, and the obligations of campaigns; it only reads and may run while the server does. */
+/**
+ * `npm run ledger:verify`, in the image `dist/ledger.js`: recomputes every balance in the database of DATABASE_URL, and
+ * the obligations of campaigns; it only reads and may run while the server does.
+ */
 const connectionString = withSecretFiles(process.env, ['DATABASE_URL'])['DATABASE_URL'];
 if (!connectionString) {
   console.error('Set DATABASE_URL.');

@@ -70,8 +70,9 @@ export const missingFeatures = (environment: Environment): { name: string; text:
   lacks.filter(([, missing]) => missing(environment)).map(([name, , text]) => ({ name, text }));
 
 /**
- * Features that this installation with real providers lacks, for the log at start: each is refused when used, never simulated.
- * Signing in needs SMS, so the server does not start without it. @throws EnvironmentError without an SMS provider
+ * Features that this installation with real providers lacks, for the log at start: each is refused when used, never
+ * simulated. Signing in needs SMS, so the server does not start without it. @throws EnvironmentError without an SMS
+ * provider
  */
 export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];

@@ -6,9 +6,10 @@ import { migrate, migrationsDirectory } from './platform/migrate.ts';
 import { grantServerRole } from './platform/server-role.ts';
 
 /**
- * `npm run migrate`, in the image `dist/migrate.js`: brings the database of DATABASE_URL to the newest schema,
- * a release step before new servers start. With SERVER_ROLE and SERVER_ROLE_PASSWORD it also makes or renews the role that servers connect as, which can change rows and nothing else.
- * With `--wait` it changes nothing: it ends when another process has done so, for a server that is started at the same time.
+ * `npm run migrate`, in the image `dist/migrate.js`: brings the database of DATABASE_URL to the newest schema, a
+ * release step before new servers start. With SERVER_ROLE and SERVER_ROLE_PASSWORD it also makes or renews the role
+ * that servers connect as, which can change rows and nothing else. With `--wait` it changes nothing: it ends when
+ * another process has done so, for a server that is started at the same time.
  */
 const {
   DATABASE_URL: connectionString,

@@ -21,9 +21,9 @@ const usage = `用法 / Usage:
   npm run operator:reset -- <登录名 name>`;
 
 /**
- * `operator:create` and `operator:reset`: the way into the console of an installation that has no operator, or whose operator
- * lost password and phone. It needs the server's DATABASE_URL and SERVER_SECRET, so anyone who can run it is an administrator of
- * the installation already.
+ * `operator:create` and `operator:reset`: the way into the console of an installation that has no operator, or whose
+ * operator lost password and phone. It needs the server's DATABASE_URL and SERVER_SECRET, so anyone who can run it is
+ * an administrator of the installation already.
  *
  * @throws EnvironmentError when the configuration is not usable
  */

@@ -4,7 +4,10 @@ import { buildCustomer, buildMarket, buildRecycler, paidOrder } from './domains/
 import { startTestServer, type TestServer } from './testing/server.ts';
 import { interceptStatements } from './testing/statements.ts';
 
-/** 40 in the bench, 44 to 47 where each step has a round of its own; on a machine with ten times its load a round may fall apart. Without gathering it is 130. */
+/**
+ * 40 in the bench, 44 to 47 where each step has a round of its own; on a machine with ten times its load a round may
+ * fall apart. Without gathering it is 130.
+ */
 const MOST_TRANSACTIONS = 64;
 /** Without what runs by the clock: the queue of jobs, and looks every few seconds. */
 const byTheClock =

@@ -4,8 +4,8 @@ import { Refusals } from './environment-rules.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Replaces `NAME_FILE` by `NAME` with the file's content, as Docker and Kubernetes mount secrets; the line break at its end is
- * not part of it. `names` are the variables that may stand in a file.
+ * Replaces `NAME_FILE` by `NAME` with the file's content, as Docker and Kubernetes mount secrets; the line break at its
+ * end is not part of it. `names` are the variables that may stand in a file.
  *
  * @throws EnvironmentError for a file that can't be read or is empty, and for a variable that is set twice
  */

@@ -24,8 +24,8 @@ function freshLines(variables: Readonly<Record<string, string | undefined>>): st
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
 /**
- * `secrets:rotate`: `new` prints what every server is to be given, and changes nothing; `finish` seals the operators' second
- * factors under the new secret. The steps are in `docs/runbooks/backup-and-restore.md`.
+ * `secrets:rotate`: `new` prints what every server is to be given, and changes nothing; `finish` seals the operators'
+ * second factors under the new secret. The steps are in `docs/runbooks/backup-and-restore.md`.
  *
  * @throws EnvironmentError when the configuration is not usable
  */

@@ -31,11 +31,14 @@ export interface Server {
   jobs: Jobs;
   /** Port of `/metrics` once started; null without. */
   readonly metricsPort: number | null;
-  /** Delivers due outbox events, and sends what domains have queued for providers, now. @returns how many were delivered or sent */
+  /**
+   * Delivers due outbox events, and sends what domains have queued for providers, now. @returns how many were delivered
+   * or sent
+   */
   deliver(): Promise<number>;
   /**
-   * Listens and starts jobs, events and live notifications. @param stopped once aborted, remaining steps are skipped, so that
-   * `stop` has nothing to wait for @returns the port: the given one, or the one chosen by the system for 0
+   * Listens and starts jobs, events and live notifications. @param stopped once aborted, remaining steps are skipped,
+   * so that `stop` has nothing to wait for @returns the port: the given one, or the one chosen by the system for 0
    */
   start(stopped?: AbortSignal): Promise<number>;
   /** Answers accepted requests, ends streams and jobs, and disconnects from the database; within ten seconds. */

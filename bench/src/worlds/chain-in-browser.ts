@@ -10,7 +10,10 @@ import {
   type ChainLink,
 } from '../../../packages/rules/src/campaigns/draw.ts';
 
-/** Runs in the browser of the chain bench: generates a list of draws, verifies it as the app does, and computes as many bare HMACs with the browser's own API. */
+/**
+ * Runs in the browser of the chain bench: generates a list of draws, verifies it as the app does, and computes as many
+ * bare HMACs with the browser's own API.
+ */
 const code = 'bench';
 const seed = '5e'.repeat(32);
 const prizes = [

@@ -28,8 +28,8 @@ const fillings: Readonly<Record<string, string>> = {
 const fillingOf = (type: string): string => (type.startsWith('_') ? `'{}'` : (fillings[type] ?? 'NULL'));
 
 /**
- * Adds rows to a table: copies of the first existing row, or of a generated one, with some columns changed. The table's check
- * constraints are dropped, because lists do not depend on them.
+ * Adds rows to a table: copies of the first existing row, or of a generated one, with some columns changed. The table's
+ * check constraints are dropped, because lists do not depend on them.
  */
 export async function cloneRows(client: Client, table: string, count: number, changes: Changes): Promise<void> {
   await client.query(`SET session_replication_role = 'replica'`);
@@ -39,7 +39,9 @@ export async function cloneRows(client: Client, table: string, count: number, ch
   );
   for (const { conname } of checks) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${conname}"`);
   const { rows: columns } = await client.query<Column>(
-    `SELECT column_name AS name, udt_name AS type, is_nullable = 'NO' AND column_default IS NULL AS "isNeeded" FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO' ORDER BY ordinal_position`,
+    `SELECT column_name AS name, udt_name AS type, is_nullable = 'NO' AND column_default IS NULL AS "isNeeded"
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+     AND is_identity = 'NO' ORDER BY ordinal_position`,
     [table],
   );
   const {
@@ -48,7 +50,9 @@ export async function cloneRows(client: Client, table: string, count: number, ch
   const filled = there ? columns : columns.filter(({ name, isNeeded }) => isNeeded || name in changes);
   const values = filled.map(({ name, type }) => changes[name] ?? (there ? `r."${name}"` : fillingOf(type)));
   await client.query(
-    `INSERT INTO ${table} (${filled.map(({ name }) => `"${name}"`).join(', ')}) SELECT ${values.join(', ')} FROM ${there ? `(SELECT * FROM ${table} LIMIT 1) r, ` : ''}generate_series(1, ${count}) AS series (n) ON CONFLICT DO NOTHING`,
+    `INSERT INTO ${table} (${filled.map(({ name }) => `"${name}"`).join(', ')}) SELECT ${values.join(', ')}
+     FROM ${there ? `(SELECT * FROM ${table} LIMIT 1) r, ` : ''}generate_series(1, ${count}) AS series (n)
+     ON CONFLICT DO NOTHING`,
   );
   await client.query(`SET session_replication_role = 'origin'`);
   await client.query(`VACUUM ANALYZE ${table}`);

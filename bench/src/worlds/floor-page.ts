@@ -8,7 +8,9 @@ export interface FloorPage {
   stop(): void;
 }
 
-/** The lower bound for any app: a page's design as plain HTML and CSS without scripts, from a server that only sends it. */
+/**
+ * The lower bound for any app: a page's design as plain HTML and CSS without scripts, from a server that only sends it.
+ */
 export async function serveFloorPage(page: string): Promise<FloorPage> {
   const bytes = brotliCompressSync(
     page.replace(/<script[^]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, ''),

@@ -6,7 +6,10 @@ import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import type { BenchContext } from '../bench.ts';
 import { seedOrders, seedRecyclers } from './order-world.ts';
 
-/** Recyclers of the benches; each has more than a page of every list in the smaller city too. Lists are requested as the first. */
+/**
+ * Recyclers of the benches; each has more than a page of every list in the smaller city too. Lists are requested as the
+ * first.
+ */
 const recyclers = 100;
 
 export interface ListWorld {
@@ -44,23 +47,32 @@ const recyclerOf = (n: string): string =>
 
 async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
   // One every half minute, so that today's rows are the same in both cities.
-  await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
-    SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', takes.at, window_to, takes.at + interval '1 hour', 200, 'captured', takes.at + interval '1 hour', total_fen, total_grams
-    FROM orders CROSS JOIN LATERAL (SELECT placed_at - right(no, 8)::int * interval '30 seconds' AS at) takes WHERE state = 'done'`);
+  await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at,
+    window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
+    SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', takes.at,
+    window_to, takes.at + interval '1 hour', 200, 'captured', takes.at + interval '1 hour', total_fen, total_grams
+    FROM orders CROSS JOIN LATERAL (SELECT placed_at - right(no, 8)::int * interval '30 seconds' AS at) takes
+    WHERE state = 'done'`);
   await run(`INSERT INTO order_people (person_id, city) SELECT DISTINCT recycler_id, city FROM receipts`);
-  await run(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
-    SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
+  await run(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text,
+    photos, rated_at)
+    SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}',
+    taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
 }
 
 /** A resolved warning of each order; forty open ones; and thirty days of sums for the ranking. */
 async function seedDispatch(run: (text: string) => Promise<void>): Promise<void> {
   await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, closed_at)
-    SELECT city, order_no, 'window_missed', taken_at, 3, 'cleared', recycler_id, taken_at, taken_at + interval '10 minutes' FROM receipts`);
+    SELECT city, order_no, 'window_missed', taken_at, 3, 'cleared', recycler_id, taken_at,
+    taken_at + interval '10 minutes' FROM receipts`);
   await run(
-    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since) SELECT city, order_no, 'unpaid', taken_at, 2, 'open', recycler_id, taken_at FROM receipts ORDER BY taken_at DESC LIMIT 40`,
+    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since)
+     SELECT city, order_no, 'unpaid', taken_at, 2, 'open', recycler_id, taken_at FROM receipts
+     ORDER BY taken_at DESC LIMIT 40`,
   );
   await run(
-    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`,
+    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings)
+     SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`,
   );
 }
 
@@ -75,22 +87,39 @@ const movementEvery = 45;
 async function seedMovements(run: (text: string) => Promise<void>, orders: number): Promise<void> {
   const count = orders * movementsAnOrder;
   await run(
-    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`,
+    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at)
+     SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`,
   );
   await run(
-    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT '00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 'available', 1000, ${Math.ceil(count / payees)}, now() FROM generate_series(0, ${payees - 1}) AS n`,
+    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at)
+     SELECT '00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 'available', 1000, ${Math.ceil(count / payees)}, now()
+     FROM generate_series(0, ${payees - 1}) AS n`,
   );
   await run(`INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
-    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '${movementEvery} seconds' FROM generate_series(1, ${count}) AS n`);
-  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
-    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_payment', '付款给客户'
-    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = ${recyclerOf('n')}`);
-  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
-    SELECT account.owner_id, account.id, 1 + n / ${payees}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_income', '卖货收入'
-    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = '00000000-0000-7000-9000-' || lpad((n % ${payees})::text, 12, '0')`);
+    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay',
+    'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid,
+    now() - (${count} - n) * interval '${movementEvery} seconds' FROM generate_series(1, ${count}) AS n`);
+  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at,
+    line_kind, title)
+    SELECT account.owner_id, account.id, 1 + n / ${recyclers},
+    ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000,
+    now() - (${count} - n) * interval '${movementEvery} seconds', 'order_payment', '付款给客户'
+    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available'
+    AND account.owner_id = ${recyclerOf('n')}`);
+  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at,
+    line_kind, title)
+    SELECT account.owner_id, account.id, 1 + n / ${payees},
+    ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 1420, 1000,
+    now() - (${count} - n) * interval '${movementEvery} seconds', 'order_income', '卖货收入'
+    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available'
+    AND account.owner_id = '00000000-0000-7000-9000-' || lpad((n % ${payees})::text, 12, '0')`);
 }
 
 async function seedActs(run: (text: string) => Promise<void>, count: number, operatorId: string): Promise<void> {
-  await run(`INSERT INTO operator_acts (position, at, operator_id, call, subject, input, outcome, address, previous_hash, hash)
-    SELECT n, now() - (${count} - n) * interval '60 seconds', '${operatorId}', (ARRAY['orders.console_cancel', 'messages.publish', 'payouts.decide'])[1 + n % 3], 'OR261121' || lpad(n::text, 8, '0'), '{}', 'done', '127.0.0.1', md5(n::text), md5((n + 1)::text) FROM generate_series(1, ${count}) AS n`);
+  await run(`INSERT INTO operator_acts (position, at, operator_id, call, subject, input, outcome, address,
+    previous_hash, hash)
+    SELECT n, now() - (${count} - n) * interval '60 seconds', '${operatorId}',
+    (ARRAY['orders.console_cancel', 'messages.publish', 'payouts.decide'])[1 + n % 3],
+    'OR261121' || lpad(n::text, 8, '0'), '{}', 'done', '127.0.0.1', md5(n::text), md5((n + 1)::text)
+    FROM generate_series(1, ${count}) AS n`);
 }

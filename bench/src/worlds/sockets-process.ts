@@ -1,6 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A server in a process of its own that sends HTTP response headers on every connection and writes each text from its parent to all of them: the cost of bare sockets. Its parent gets the port. */
+/**
+ * A server in a process of its own that sends HTTP response headers on every connection and writes each text from its
+ * parent to all of them: the cost of bare sockets. Its parent gets the port.
+ */
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
   sockets.add(socket);

@@ -12,7 +12,10 @@ import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { ServerProcess } from '../processes/server-process.ts';
 
-/** The built server on a durable PostgreSQL of its own, and a server in this process that creates people and orders in the same database. */
+/**
+ * The built server on a durable PostgreSQL of its own, and a server in this process that creates people and orders in
+ * the same database.
+ */
 export interface DrilledProduct {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;

@@ -29,7 +29,10 @@ const logOf = ({ folder }: DrilledProduct): string => readFileSync(join(folder, 
 const flushPanic = /PANIC: .*could not f(data)?sync/g;
 const countOf = (text: string, expression: RegExp): number => [...text.matchAll(expression)].length;
 
-/** In each session of this PostgreSQL, and in each process that it starts from now on, every 12th flush fails, which may be that of a commit. */
+/**
+ * In each session of this PostgreSQL, and in each process that it starts from now on, every 12th flush fails, which may
+ * be that of a commit.
+ */
 async function failFlushes(strace: string, postmaster: number): Promise<ChildProcess> {
   const sessions = spawnSync('pgrep', ['-P', String(postmaster), '-f', 'postgres: postgres '], { encoding: 'utf8' })
     .stdout.trim()

@@ -131,7 +131,10 @@ async function answersWithinASecond(postgres: EmbeddedPostgres): Promise<boolean
   return answered;
 }
 
-/** Does what Patroni does, without its delays: checks the primary, and promotes the standby after three checks without a response. */
+/**
+ * Does what Patroni does, without its delays: checks the primary, and promotes the standby after three checks without a
+ * response.
+ */
 async function failOver(): Promise<void> {
   for (let failed = 0; failed < FAILED_CHECKS;) {
     failed = (await answersWithinASecond(primary.postgres)) ? 0 : failed + 1;
@@ -163,7 +166,10 @@ function processesOf(postgres: EmbeddedPostgres): number[] {
   ];
 }
 
-/** Runs payments, injects the fault, promotes the standby, and continues the payments; then runs `afterwards` under load. */
+/**
+ * Runs payments, injects the fault, promotes the standby, and continues the payments; then runs `afterwards` under
+ * load.
+ */
 async function meet(
   name: string,
   fault: () => void,

@@ -59,7 +59,8 @@ function slope(values: readonly number[]): number {
 const connections = async (): Promise<number> =>
   (
     await product.builder.deps.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
+       AND backend_type = 'client backend'`,
     )
   )[0]!.count;
 
@@ -119,7 +120,8 @@ describe('a server at work', () => {
       const figures = `${answered} requests and ${dealCount} deals: ${(bytesPerTenMinutes / 2 ** 20).toFixed(2)} MB in ten minutes, heap ${samples.map(({ heapUsed }) => (heapUsed / 2 ** 20).toFixed(1)).join(' ')} MB, sockets ${samples.map(({ sockets }) => sockets).join(' ')}, connections ${opened.join(' ')}, fastest tenth and p99 ${speeds.map((each) => `${each.fast.toFixed(1)} and ${each.p99.toFixed(1)}`).join(', ')} ms, failed ${JSON.stringify(failures)}`;
       console.warn(figures);
       await deals.expectEachOnce();
-      // Phones retry requests refused as busy, this load does not; with other load on the machine it happens once in a hundred thousand requests.
+      // Phones retry requests refused as busy, this load does not; with other load on the machine it happens once in a
+      // hundred thousand requests.
       const { 503: busy = 0, ...others } = failures;
       expect(others, figures).toEqual({});
       expect(busy / answered, figures).toBeLessThan(1 / 10_000);

@@ -10,7 +10,10 @@ export interface MemorySample {
   sockets: number;
 }
 
-/** This file, for `node --expose-gc --import`; `MEMORY_SAMPLE_FILE` says where a sample is written on SIGWINCH, a signal that the server does not listen to. */
+/**
+ * This file, for `node --expose-gc --import`; `MEMORY_SAMPLE_FILE` says where a sample is written on SIGWINCH, a signal
+ * that the server does not listen to.
+ */
 export const memoryProbe = fileURLToPath(import.meta.url);
 
 const file = process.env['MEMORY_SAMPLE_FILE'];

@@ -11,14 +11,18 @@ const PEOPLE = 200;
 /** Connections for transactions, and number of concurrent clients: more would only wait. */
 const AT_ONCE = 4;
 /**
- * Microseconds that PostgreSQL waits before each flush, emulating a slow disk. The disk then limits the server's throughput: the load generator shares the two
- * processors, and if they were the bottleneck, it would take from the server the very capacity that is measured.
+ * Microseconds that PostgreSQL waits before each flush, emulating a slow disk. The disk then limits the server's
+ * throughput: the load generator shares the two processors, and if they were the bottleneck, it would take from the
+ * server the very capacity that is measured.
  */
 const FLUSH_TAKES = 20_000;
 const CALM_MS = 15_000;
 const WAVE_MS = 120_000;
 const TIMES = 10;
-/** Required 99th percentile in milliseconds, unless twice the undisturbed value is more: the load generator shares the processors with the server. */
+/**
+ * Required 99th percentile in milliseconds, unless twice the undisturbed value is more: the load generator shares the
+ * processors with the server.
+ */
 const DONE_WITHIN = 300;
 /** Milliseconds after the overload within which the server must have recovered. */
 const NORMAL_WITHIN = 5_000;

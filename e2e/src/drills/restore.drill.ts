@@ -108,7 +108,8 @@ describe('a backup', () => {
       await tx.query('CREATE TABLE years (number bigint PRIMARY KEY, day bytea NOT NULL)');
       await tx.allow(600_000);
       await tx.query(
-        `INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '') FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`,
+        `INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '')
+         FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`,
         [Math.ceil(STORED_BYTES / 2_048)],
       );
     });
@@ -150,7 +151,9 @@ describe('a backup', () => {
       expect(await findBrokenOrders(database)).toEqual([]);
       await database.query('CREATE EXTENSION IF NOT EXISTS amcheck');
       const checked = await database.query<{ name: string }>(
-        `SELECT c.relname::text AS name, bt_index_check(c.oid, true) FROM pg_class c JOIN pg_am a ON a.oid = c.relam JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'i' AND a.amname = 'btree' AND n.nspname = 'public'`,
+        `SELECT c.relname::text AS name, bt_index_check(c.oid, true) FROM pg_class c JOIN pg_am a ON a.oid = c.relam
+         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'i' AND a.amname = 'btree'
+         AND n.nspname = 'public'`,
       );
       expect(checked.length).toBeGreaterThan(100);
       const [stored] = await database.query<{ bytes: number }>(
@@ -164,7 +167,8 @@ describe('a backup', () => {
       await database.close();
     }
 
-    // One page of a table without writes after the backup: a page that is written later is repaired by replaying the log.
+    // One page of a table without writes after the backup: a page that is written later is repaired by replaying the
+    // log.
     const [table] = await ask(url, (tx) =>
       tx.query<{ path: string }>(`SELECT pg_relation_filepath('schema_migrations') AS path`),
     );

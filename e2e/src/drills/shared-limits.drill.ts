@@ -134,7 +134,8 @@ describe('limits that both servers keep together', () => {
     });
     const untried = (): Promise<number> =>
       countOf(
-        `SELECT count(*) AS count FROM message_deliveries WHERE channel = 'sms' AND dead_at IS NULL AND attempts = 0 AND user_id = $1`,
+        `SELECT count(*) AS count FROM message_deliveries WHERE channel = 'sms' AND dead_at IS NULL AND attempts = 0
+         AND user_id = $1`,
         userId,
       );
     await expect.poll(untried, { timeout: 60_000, interval: 200 }).toBe(0);

@@ -166,7 +166,8 @@ describe('a server without enough memory', () => {
 /** Limits each PostgreSQL backend but our own to this many additional bytes, or removes the limit. */
 async function limitMemory(own: Queryable, spareBytes: number | 'all'): Promise<number> {
   const rows = await own.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()`,
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database()
+     AND pid <> pg_backend_pid()`,
   );
   let limited = 0;
   for (const { pid } of rows) {

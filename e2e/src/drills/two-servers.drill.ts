@@ -255,7 +255,8 @@ describe('providers that take long', () => {
     const figures = `a provider that answers at once, ${quick.paid} payments: p50 ${ms(median(quick.times))}, p95 ${ms(quantile(quick.times, 0.95))}; one that takes ${PAYMENT_TAKES} ms, ${slow.paid} payments: p50 ${ms(median(slow.times))}, p95 ${ms(quantile(slow.times, 0.95))}`;
     console.warn(figures);
     expect(slow.paid, figures).toBeGreaterThan(64);
-    // Payers and writers share the processors, so many payments slow down writes anyway; a write must only not wait for the provider.
+    // Payers and writers share the processors, so many payments slow down writes anyway; a write must only not wait for
+    // the provider.
     expect(median(slow.times), figures).toBeLessThan(Math.max(2 * median(quick.times), PAYMENT_TAKES / 2));
     expect(quantile(slow.times, 0.95), figures).toBeLessThan(Math.max(2 * quantile(quick.times, 0.95), PAYMENT_TAKES));
   });
@@ -327,7 +328,8 @@ describe('live streams', () => {
     await expect.poll(() => [dead, alive].every(({ text }) => text.includes('retry: 2000'))).toBe(true);
     dead.socket.pause();
     const before = residentBytes();
-    // Each is slightly smaller than the limit of a database notification; the buffers of the system and the proxy absorb several megabytes first.
+    // Each is slightly smaller than the limit of a database notification; the buffers of the system and the proxy
+    // absorb several megabytes first.
     const NOTICES = 6_000;
     for (let sent = 0; sent < NOTICES; sent += 1) {
       publishLive(builder.deps.database, [`user:${stuck.userId}`, `user:${reading.userId}`], {

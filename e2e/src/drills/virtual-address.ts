@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 /**
- * A database address that moves to another server, as a virtual IP address does: open connections keep their server, even
- * one that never responds again. Nothing here closes a session.
+ * A database address that moves to another server, as a virtual IP address does: open connections keep their server,
+ * even one that never responds again. Nothing here closes a session.
  */
 export class VirtualAddress {
   #port: number;

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Load clients in a process of their own, so that their cost does not affect the measured clients. Each connection sends
- * its next request a pause after the previous response.
+ * Load clients in a process of their own, so that their cost does not affect the measured clients. Each connection
+ * sends its next request a pause after the previous response.
  */
 export interface LoadOrder {
   port: number;

@@ -23,7 +23,10 @@ export interface OpenLoopResult {
 /** Milliseconds after which a phone gives up. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 10;
-/** Maximum number of open requests; each may be a socket, and the system limits a process to tens of thousands of files. Further ones count as failures. */
+/**
+ * Maximum number of open requests; each may be a socket, and the system limits a process to tens of thousands of files.
+ * Further ones count as failures.
+ */
 const MOST_OPEN = 8_000;
 
 const result: OpenLoopResult = { sent: 0, times: [], refusedTimes: [], failures: {} };

@@ -9,7 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../../tools/src/project.ts';
 import { systemProgram } from '../../../tools/src/system-program.ts';
 
-/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The connection limit is lower, since the file limit is low here, and its statistics are enabled. */
+/**
+ * The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The connection limit is lower,
+ * since the file limit is low here, and its statistics are enabled.
+ */
 export class ProxyProcess {
   readonly url: string;
   readonly #port: number;
@@ -21,7 +24,10 @@ export class ProxyProcess {
   readonly #certificate: string | undefined;
   readonly #environment: Readonly<Record<string, string>>;
 
-  /** @param certificate PEM of key and certificate: with it the proxy speaks TLS only @param environment what the configuration takes from it, such as BALANCERS */
+  /**
+   * @param certificate PEM of key and certificate: with it the proxy speaks TLS only @param environment what the
+   * configuration takes from it, such as BALANCERS
+   */
   constructor(
     port: number,
     servers: readonly [number, number],
@@ -80,7 +86,10 @@ export class ProxyProcess {
     });
   }
 
-  /** Waits until the proxy uses both servers: stopping one before the other is back would stop both. @throws Error after a minute */
+  /**
+   * Waits until the proxy uses both servers: stopping one before the other is back would stop both. @throws Error after
+   * a minute
+   */
   async bothInTurn(): Promise<void> {
     let seen = '';
     for (const until = performance.now() + 60_000; performance.now() < until; await wait(50)) {

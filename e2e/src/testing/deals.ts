@@ -31,7 +31,9 @@ export interface Parties {
   recycler: { token: string };
 }
 
-/** Phones that make deals with a failing server: each repeats a step with its idempotency key until it gets a response. */
+/**
+ * Phones that make deals with a failing server: each repeats a step with its idempotency key until it gets a response.
+ */
 export class Deals {
   /** Completed steps, failed attempts, and the milliseconds that each step took with all its attempts. */
   readonly answered: number[] = [];
@@ -76,7 +78,9 @@ export class Deals {
     return parties;
   }
 
-  /** A deal from booking to payment, and a recharge after it. @param name part of its idempotency keys, unique per deal */
+  /**
+   * A deal from booking to payment, and a recharge after it. @param name part of its idempotency keys, unique per deal
+   */
   async make(name: string, { customer, recycler }: Parties): Promise<void> {
     const key = (step: string): string => `${name}-${step}`;
     const { no } = await this.#persist({
@@ -151,11 +155,14 @@ export class Deals {
     database: Database = this.#builder.deps.database,
   ): Promise<{ acknowledged: number; lost: number; twice: number }> {
     const found = await database.query<{ acknowledged: number; there: number; all: number }>(
-      `SELECT cardinality($1::text[]) AS acknowledged, count(DISTINCT no) FILTER (WHERE no = ANY ($1))::int AS there, count(*)::int AS "all" FROM orders
+      `SELECT cardinality($1::text[]) AS acknowledged, count(DISTINCT no) FILTER (WHERE no = ANY ($1))::int AS there,
+       count(*)::int AS "all" FROM orders
        UNION ALL
-       SELECT cardinality($2::text[]), count(DISTINCT reference) FILTER (WHERE reference = ANY ($2))::int, count(*)::int FROM ledger_transactions WHERE kind = 'order.pay'
+       SELECT cardinality($2::text[]), count(DISTINCT reference) FILTER (WHERE reference = ANY ($2))::int, count(*)::int
+       FROM ledger_transactions WHERE kind = 'order.pay'
        UNION ALL
-       SELECT cardinality($3::text[]), count(DISTINCT no) FILTER (WHERE no = ANY ($3))::int, count(*)::int FROM wallet_payments`,
+       SELECT cardinality($3::text[]), count(DISTINCT no) FILTER (WHERE no = ANY ($3))::int, count(*)::int
+       FROM wallet_payments`,
       [this.#orders, this.#receipts, this.#recharges],
     );
     const sum = (of: (row: (typeof found)[number]) => number): number =>
@@ -178,7 +185,8 @@ export class Deals {
       )
       .toBe(true);
     const [found] = await database.query<{ orders: number; paid: number; recharges: number }>(
-      `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM ledger_transactions WHERE kind = 'order.pay' AND reference = ANY ($1))::int AS paid,
+      `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM ledger_transactions
+       WHERE kind = 'order.pay' AND reference = ANY ($1))::int AS paid,
               (SELECT count(*) FROM wallet_payments)::int AS recharges`,
       [this.#receipts],
     );

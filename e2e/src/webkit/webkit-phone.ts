@@ -210,7 +210,8 @@ export class WebKitPhone implements PhoneWords {
     const { name, buffer } = photoFile('photo.png');
     const file = join(this.#folder, name);
     writeFileSync(file, buffer);
-    // A driven WebKit answers a file chooser at once, with nothing: the field is kept from opening it, and gets the file.
+    // A driven WebKit answers a file chooser at once, with nothing: the field is kept from opening it, and gets the
+    // file.
     await this.#session.evaluate(() => {
       const open = HTMLInputElement.prototype.click;
       HTMLInputElement.prototype.click = function click() {

@@ -2,7 +2,10 @@ import type { CallDefinition } from './call.ts';
 import { calls, type CallName } from './calls.ts';
 import type { OperatorRight } from './rights.ts';
 
-/** Every call's row by name, for code that treats all calls alike: typed generally, whereas `calls` has each row's literal types. */
+/**
+ * Every call's row by name, for code that treats all calls alike: typed generally, whereas `calls` has each row's
+ * literal types.
+ */
 export const callTable: Readonly<Record<CallName, CallDefinition>> = calls;
 
 /** The rows of `callTable` as pairs. */

@@ -2,9 +2,9 @@ import type { OperatorRight } from './rights.ts';
 import type { TriedTrust, Trust } from './trust.ts';
 
 /**
- * Who may call. `none`: everybody. `basic`: the app's client id and secret. `app`: any valid bearer token, including the
- * anonymous app-level one. `upload`: the same or a token with `scope=upload`, which allows nothing else. `user`: a signed-in
- * person. `recycler`: a signed-in recycler. `operator`: a console session.
+ * Who may call. `none`: everybody. `basic`: the app's client id and secret. `app`: any valid bearer token, including
+ * the anonymous app-level one. `upload`: the same or a token with `scope=upload`, which allows nothing else. `user`: a
+ * signed-in person. `recycler`: a signed-in recycler. `operator`: a console session.
  */
 export type Auth = 'none' | 'basic' | 'app' | 'upload' | 'user' | 'recycler' | 'operator';
 
@@ -18,7 +18,10 @@ interface AnyCall {
   readonly summary: string;
   /** Refusals specific to this call, in addition to the platform's. */
   readonly refusals?: readonly Name[];
-  /** Replies without the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an external service's own object), `stream` (server-sent events). */
+  /**
+   * Replies without the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an external service's own
+   * object), `stream` (server-sent events).
+   */
   readonly reply?: 'token' | 'text' | 'json' | 'stream';
 }
 
@@ -50,7 +53,10 @@ interface WriteCall {
 
 /** A write made by an app. */
 interface AppWrite {
-  /** The reads that this makes stale: by name within the domain, otherwise by the data that they show. `caller`: every read that depends on the caller. */
+  /**
+   * The reads that this makes stale: by name within the domain, otherwise by the data that they show. `caller`: every
+   * read that depends on the caller.
+   */
   readonly stale: readonly string[];
   readonly reply?: never;
   readonly signed?: never;
@@ -71,9 +77,9 @@ interface ForeignWrite {
 interface IdempotentCall {
   readonly method: 'POST';
   /**
-   * The call accepts an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
-   * stored in the transaction of the effect, so its action must be transactional. `withoutTransaction` states how repeats are
-   * recognised otherwise; its action is then not transactional.
+   * The call accepts an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key
+   * is stored in the transaction of the effect, so its action must be transactional. `withoutTransaction` states how
+   * repeats are recognised otherwise; its action is then not transactional.
    */
   readonly idempotent: true | { readonly withoutTransaction: string };
   readonly trust: TriedTrust;
@@ -88,7 +94,10 @@ interface OperatorCall {
   readonly auth: 'operator';
   /** The right that an operator needs; null: none. */
   readonly right: OperatorRight | null;
-  /** The operator must have given a one-time code within the last 15 minutes, because the act moves money or shows papers. */
+  /**
+   * The operator must have given a one-time code within the last 15 minutes, because the act moves money or shows
+   * papers.
+   */
   readonly stepUp?: 'money' | 'papers';
 }
 
@@ -111,7 +120,10 @@ interface PublicCall {
   readonly act?: never;
 }
 
-/** The complete description of a call. Browsers' copies omit the columns for the server and its tests (`apps/app/build/lean-contract.ts`). */
+/**
+ * The complete description of a call. Browsers' copies omit the columns for the server and its tests
+ * (`apps/app/build/lean-contract.ts`).
+ */
 export type CallDefinition = AnyCall &
   (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) &
   (IdempotentCall | PlainCall) &
@@ -125,7 +137,10 @@ export interface RefusalDefinition {
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   /** Chinese text with what to do; `{name}` is filled from the refusal's values. */
   readonly message: string;
-  /** The input field that the refusal concerns, so that a form shows it there; absent if it concerns the request as a whole. */
+  /**
+   * The input field that the refusal concerns, so that a form shows it there; absent if it concerns the request as a
+   * whole.
+   */
   readonly field?: string;
 }
 
@@ -141,7 +156,8 @@ export interface Envelope<Data> {
 export const SUCCESS_CODE = 1001;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /**
- * Sent with every request of the console's pages, and required wherever its cookie is to count: a foreign page can't add it
- * without a preflight, which it is not granted. `active` while the operator is at the keyboard, `open` otherwise.
+ * Sent with every request of the console's pages, and required wherever its cookie is to count: a foreign page can't
+ * add it without a preflight, which it is not granted. `active` while the operator is at the keyboard, `open`
+ * otherwise.
  */
 export const CONSOLE_HEADER = 'x-console';

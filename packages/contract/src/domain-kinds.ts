@@ -1,4 +1,5 @@
-// A domain that brings rights, message kinds or push types adds one line here. Apart from `domains.ts` because schemas, which its types are made of, use them.
+// A domain that brings rights, message kinds or push types adds one line here. Apart from `domains.ts` because schemas,
+// which its types are made of, use them.
 export * from './accounts/accounts.kinds.ts';
 export * from './appeals/appeals.kinds.ts';
 export * from './campaigns/campaigns.kinds.ts';

@@ -16,7 +16,10 @@ export const fen = z.int();
 export const fenAmount = z.int().check(z.gte(0, '金额不能为负数'));
 /** Grams, integer, zero or more, at most 100 tonnes. */
 export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_000_000, '重量过大'));
-/** A sum of weights, grams, integer, zero or more: of a receipt, a month, a year. Sums have no bound of a single weighing. */
+/**
+ * A sum of weights, grams, integer, zero or more: of a receipt, a month, a year. Sums have no bound of a single
+ * weighing.
+ */
 export const gramsTotal = z.int().check(z.gte(0));
 export const count = z.int().check(z.gte(0));
 /** A count, version or sequence number that a caller sends: within PostgreSQL's `integer`. */
@@ -35,7 +38,9 @@ export const weekdays = (missing: string) =>
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
-/** A number as it was typed or pasted, with `read` applied to its characters; text with other characters stays as it is. */
+/**
+ * A number as it was typed or pasted, with `read` applied to its characters; text with other characters stays as it is.
+ */
 const typedNumber = (others: RegExp, read: (text: string) => string) =>
   z.overwrite<string>((value) => (others.test(plainText(value)) ? read(value) : value));
 export const mobile = z
@@ -65,7 +70,10 @@ export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
 /** No NUL and no half of a surrogate pair, which PostgreSQL can't store. */
 export const storableCharacters = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
-/** Invisible characters of pasted text: control characters except line breaks and tabs, and marks that change the text direction. */
+/**
+ * Invisible characters of pasted text: control characters except line breaks and tabs, and marks that change the text
+ * direction.
+ */
 const unseen =
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));

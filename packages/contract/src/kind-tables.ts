@@ -26,6 +26,8 @@ export type PushTypeTable = Readonly<Record<string, PushTypeDefinition>>;
 export interface PushTypeDefinition {
   /** The number on the wire, `BLType`. */
   readonly type: number;
-  /** @returns the app's path, without leading slash, to which a tap leads; null: nowhere. `no` is '' when there is none */
+  /**
+   * @returns the app's path, without leading slash, to which a tap leads; null: nowhere. `no` is '' when there is none
+   */
   readonly pathOf: (no: string) => string | null;
 }

@@ -4,8 +4,8 @@ import * as domains from './domain-schemas.ts';
 import { mergeTables } from './merge-tables.ts';
 
 /**
- * A call's input and data. `input` is flat: the path takes its named parameters, a GET puts the rest in the query, a POST in
- * the body except those listed under `query`.
+ * A call's input and data. `input` is flat: the path takes its named parameters, a GET puts the rest in the query, a
+ * POST in the body except those listed under `query`.
  */
 export interface CallSchema {
   readonly input: z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;

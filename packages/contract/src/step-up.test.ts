@@ -3,7 +3,10 @@ import type { CallDefinition } from './call.ts';
 import { callRows } from './call-table.ts';
 import type { CallName } from './calls.ts';
 
-/** Acts that give money to others, release holds, end a promise of money, or change the numbers that determine it. Listed only here. */
+/**
+ * Acts that give money to others, release holds, end a promise of money, or change the numbers that determine it.
+ * Listed only here.
+ */
 const movesMoney: readonly CallName[] = [
   'accounts.answer_merge',
   'appeals.answer',

@@ -4,7 +4,9 @@ import { classNames } from './class-names.ts';
 import './parts.css';
 
 export type MoneySize = 'inherit' | 'note' | 'body' | 'title' | 'amount' | 'state' | 'figure';
-/** `amount` is the brand red of a price; `flow` colours by sign: in is green, out is plain; `quiet` is secondary text. */
+/**
+ * `amount` is the brand red of a price; `flow` colours by sign: in is green, out is plain; `quiet` is secondary text.
+ */
 export type MoneyTone = 'plain' | 'amount' | 'flow' | 'quiet';
 
 export interface MoneyProps {

@@ -10,7 +10,10 @@ export interface StateTagProps {
   className?: string;
 }
 
-/** A short label on a soft background: a state, a property, an urgency. The text carries the meaning, the colour supports it. */
+/**
+ * A short label on a soft background: a state, a property, an urgency. The text carries the meaning, the colour
+ * supports it.
+ */
 export function StateTag({ tone = 'plain', children, className }: StateTagProps) {
   return <span className={classNames('ds-tag', `ds-tag--${tone}`, className)}>{children}</span>;
 }

@@ -8,7 +8,9 @@ const ClockContext = createContext<Clock>(serverClock);
 /** The offset of the server's clock from the device's, milliseconds. */
 export const clockOffset = (): number => ahead;
 
-/** Sets how far the server's clock is ahead of the device's, milliseconds: countdowns and deadlines are the server's. */
+/**
+ * Sets how far the server's clock is ahead of the device's, milliseconds: countdowns and deadlines are the server's.
+ */
 export function setClockOffset(milliseconds: number): void {
   ahead = milliseconds;
 }

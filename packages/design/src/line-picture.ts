@@ -15,8 +15,8 @@ export interface DrawnLine {
 const INK_BELOW = 140;
 
 /**
- * Draws a line of a receipt with the device's own fonts, each character in the middle of its columns. Null where this browser
- * draws nothing.
+ * Draws a line of a receipt with the device's own fonts, each character in the middle of its columns. Null where this
+ * browser draws nothing.
  * @param size dots of a column and of the line's height
  */
 export function drawLine(

@@ -11,7 +11,10 @@ export function measureText(text: string, measure: TextMeasure): number {
 
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
-/** What people see as characters (UAX 29): an emoji of several signs, a letter with its accents, a form of a Han character. */
+/**
+ * What people see as characters (UAX 29): an emoji of several signs, a letter with its accents, a form of a Han
+ * character.
+ */
 function* charactersOf(text: string): Generator<string> {
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)) yield segment;
 }
@@ -19,7 +22,10 @@ function* charactersOf(text: string): Generator<string> {
 /** Half surrogate pairs become the replacement character; `toWellFormed` is not in every engine of the floor. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** The first characters of a text as people see them, for masks and short labels: of `刘𠮷` the first is `刘`, of `e\u0301a` `e\u0301`. */
+/**
+ * The first characters of a text as people see them, for masks and short labels: of `刘𠮷` the first is `刘`, of
+ * `e\u0301a` `e\u0301`.
+ */
 export function firstCharacters(text: string, count: number): string {
   const kept: string[] = [];
   for (const character of charactersOf(wellFormed(text))) {
@@ -30,8 +36,8 @@ export function firstCharacters(text: string, count: number): string {
 }
 
 /**
- * The longest beginning of a text that a provider accepts: cut between what people see as characters (UAX 29), never inside an
- * emoji or a letter with its accents, and well-formed, since providers refuse half a surrogate pair.
+ * The longest beginning of a text that a provider accepts: cut between what people see as characters (UAX 29), never
+ * inside an emoji or a letter with its accents, and well-formed, since providers refuse half a surrogate pair.
  * @param most the provider's limit, as `measure` counts
  */
 export function cutText(text: string, most: number, measure: TextMeasure): string {

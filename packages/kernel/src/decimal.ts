@@ -1,6 +1,6 @@
 /**
- * Formats an integer count of the last of `digits` decimals: `1234567` with three is `1,234.567`. Trailing zeros are omitted
- * down to `least` decimals. Creating the browser's own formatters would take 15 ms of a start.
+ * Formats an integer count of the last of `digits` decimals: `1234567` with three is `1,234.567`. Trailing zeros are
+ * omitted down to `least` decimals. Creating the browser's own formatters would take 15 ms of a start.
  */
 export function formatDecimal(count: number, digits: number, least = digits): string {
   const figures = String(Math.abs(Math.round(count))).padStart(digits + 1, '0');
@@ -15,7 +15,10 @@ export function formatThousandths(thousandths: number): string {
   return `${formatDecimal(thousandths, 1, 0)}%`;
 }
 
-/** A large figure as people read it: `9,999`, `1.2 万`, `345 万`, `12.35 亿`; three figures that count, no zeros at the end. */
+/**
+ * A large figure as people read it: `9,999`, `1.2 万`, `345 万`, `12.35 亿`; three figures that count, no zeros at the
+ * end.
+ */
 export function formatLarge(value: number): string {
   const size = Math.abs(value);
   const [unit, name] = size >= 99_995_000 ? [100_000_000, ' 亿'] : size >= 10_000 ? [10_000, ' 万'] : [1, ''];

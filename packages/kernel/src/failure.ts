@@ -1,7 +1,7 @@
 /**
- * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep` commits the
- * writes before the refusal (a wrong attempt is counted although it is refused). `again`: the person first does what it says, then the same request is
- * made under the same idempotency key and decided anew.
+ * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep`
+ * commits the writes before the refusal (a wrong attempt is counted although it is refused). `again`: the person first
+ * does what it says, then the same request is made under the same idempotency key and decided anew.
  */
 export interface Failure<Name extends string = string> {
   readonly ok: false;

@@ -1,8 +1,8 @@
 let codes: ReadonlyMap<string, number> | undefined;
 
 /**
- * The letters that GB 18030 writes in two bytes, with their codes, read off the platform's decoder: browsers and Node decode the
- * encoding but write UTF-8 alone. Without the private area, whose letters no font has.
+ * The letters that GB 18030 writes in two bytes, with their codes, read off the platform's decoder: browsers and Node
+ * decode the encoding but write UTF-8 alone. Without the private area, whose letters no font has.
  */
 function twoByteCodes(): ReadonlyMap<string, number> {
   if (codes) return codes;
@@ -19,7 +19,9 @@ function twoByteCodes(): ReadonlyMap<string, number> {
 /** Whether the common half of GB 18030 has a letter: ASCII in one byte, 21,000 Han characters and signs in two. */
 export const isInGbk = (letter: string): boolean => letter.charCodeAt(0) < 0x80 || twoByteCodes().has(letter);
 
-/** A text in GBK, the half of GB 18030 that every printer and bank reads; null where it has a letter of the other half. */
+/**
+ * A text in GBK, the half of GB 18030 that every printer and bank reads; null where it has a letter of the other half.
+ */
 export function encodeGbk(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (const letter of text) {

@@ -42,7 +42,10 @@ const PROVINCES = new Set([
   '83',
 ]);
 
-/** Permanent residence cards of foreigners since 2023: 9, two digits of the province that issued it, three of the country (GB/T 2659), birthday, sequence and check character. */
+/**
+ * Permanent residence cards of foreigners since 2023: 9, two digits of the province that issued it, three of the
+ * country (GB/T 2659), birthday, sequence and check character.
+ */
 const RESIDENCE_CARD = /^9(\d{2})(\d{3})/;
 
 /** China's own number in GB/T 2659. */
@@ -63,7 +66,10 @@ export const IDENTITY_NUMBER = /^\d{17}[\dXx]$/;
 /** Its last six, by which a person shows that it is theirs. */
 export const IDENTITY_TAIL = /^\d{5}[\dXx]$/;
 
-/** Content of an eighteen-character number of an identity card or a permanent residence card. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
+/**
+ * Content of an eighteen-character number of an identity card or a permanent residence card. Numbers of fifteen digits
+ * ended in 2013. @param today `yyyy-MM-dd`
+ */
 export function readIdentityNumber(text: string, today: string): ReadNumber | NumberFault {
   const number = text.trim().toUpperCase();
   if (!IDENTITY_NUMBER.test(number)) return 'length';

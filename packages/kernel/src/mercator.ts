@@ -5,7 +5,10 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Mercator does not cover the poles. */
 const HIGHEST_LATITUDE = 85;
 
-/** Spherical Mercator, metres. Within a city the plane distance between two points times `groundFactor` is the distance on the ground. */
+/**
+ * Spherical Mercator, metres. Within a city the plane distance between two points times `groundFactor` is the distance
+ * on the ground.
+ */
 export function toMercator({ longitude, latitude }: Coordinates): { x: number; y: number } {
   const bounded = Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, latitude));
   return {

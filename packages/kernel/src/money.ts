@@ -30,8 +30,8 @@ export function formatMoneyShort(fen: Fen): string {
 }
 
 /**
- * Multiplies an integer by a ratio of integers and rounds half up, without floating point. `scale(1450, 25220, 1000)` is the
- * price in fen of 25.220 kg at 14.50 yuan a kilogram.
+ * Multiplies an integer by a ratio of integers and rounds half up, without floating point. `scale(1450, 25220, 1000)`
+ * is the price in fen of 25.220 kg at 14.50 yuan a kilogram.
  */
 export function scale(amount: number, numerator: number, denominator: number): number {
   const doubledProduct = amount * numerator * 2;

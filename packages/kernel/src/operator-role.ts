@@ -1,4 +1,7 @@
-/** Roles of operators, one for each kind of work. Which rights a role includes is stated by the domains that own the rights (`<domain>Rights` in the contract). */
+/**
+ * Roles of operators, one for each kind of work. Which rights a role includes is stated by the domains that own the
+ * rights (`<domain>Rights` in the contract).
+ */
 export const operatorRoleNames = {
   admin: '管理员',
   dispatcher: '调度客服',

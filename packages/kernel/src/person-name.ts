@@ -8,8 +8,9 @@ const DOTS = /(\p{Script=Han})\s*[·•‧∙⋅・･ꞏ.．。●]\s*(?=\p{Scr
 const GLYPH_FORMS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 /**
- * A name in the form of identity documents: half-width, `·` between the parts of a transliterated name whatever dot was typed,
- * no spaces beside Han characters, one between Latin words. GB/T 32918 and the police's registers know `·` (U+00B7) alone.
+ * A name in the form of identity documents: half-width, `·` between the parts of a transliterated name whatever dot was
+ * typed, no spaces beside Han characters, one between Latin words. GB/T 32918 and the police's registers know `·`
+ * (U+00B7) alone.
  */
 export function normalPersonName(typed: string): string {
   return plainText(typed)

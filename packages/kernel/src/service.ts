@@ -12,7 +12,10 @@ export const serviceNames: Readonly<Record<Service, string>> = {
   6: '报废车',
 };
 
-/** End-of-life vehicles: by law only qualified companies take them (State Council decree 715), so that no recycler is sent for one. */
+/**
+ * End-of-life vehicles: by law only qualified companies take them (State Council decree 715), so that no recycler is
+ * sent for one.
+ */
 export const VEHICLES = '6';
 
 /** The services for which recyclers make visits. */

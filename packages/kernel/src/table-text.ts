@@ -1,6 +1,7 @@
 /**
- * The text of a file that another program wrote: by its byte order mark, else as UTF-8 if every byte is, else as GB 18030, in
- * which Chinese banks, Excel and WPS write CSV (WHATWG Encoding: GBK is read as GB 18030). Null where it is neither.
+ * The text of a file that another program wrote: by its byte order mark, else as UTF-8 if every byte is, else as GB
+ * 18030, in which Chinese banks, Excel and WPS write CSV (WHATWG Encoding: GBK is read as GB 18030). Null where it is
+ * neither.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const [first, second, third] = bytes;
@@ -19,9 +20,9 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * The cells of a table as CSV (RFC 4180) or as copied from a spreadsheet: separated by tabs, commas or semicolons, whichever
- * the first line has, in quotes where a cell has a separator, a line break or a quote. Cells are trimmed, and rid of the marks
- * by which Excel keeps digits (`="6222…"`, a leading `'`, a trailing tab); empty rows are left out.
+ * The cells of a table as CSV (RFC 4180) or as copied from a spreadsheet: separated by tabs, commas or semicolons,
+ * whichever the first line has, in quotes where a cell has a separator, a line break or a quote. Cells are trimmed, and
+ * rid of the marks by which Excel keeps digits (`="6222…"`, a leading `'`, a trailing tab); empty rows are left out.
  */
 export function readTable(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -72,8 +73,8 @@ function plainCell(cell: string): string {
 }
 
 /**
- * A day as spreadsheets and people write it, as `2026-12-01`: also `2026/12/1`, `2026.12.1` and `2026年12月1日`, with a midnight behind it. Any
- * other text stays as it is.
+ * A day as spreadsheets and people write it, as `2026-12-01`: also `2026/12/1`, `2026.12.1` and `2026年12月1日`, with a
+ * midnight behind it. Any other text stays as it is.
  */
 export function tableDay(text: string): string {
   return text.replace(

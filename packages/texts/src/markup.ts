@@ -90,7 +90,10 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The beginning of a text as lists show it: its first paragraphs, up to so many characters, cut at the end of a clause where there is one. */
+/**
+ * The beginning of a text as lists show it: its first paragraphs, up to so many characters, cut at the end of a clause
+ * where there is one.
+ */
 export function excerptOf(blocks: readonly Block[], most: number): string {
   const text =
     blocks

@@ -1,6 +1,9 @@
 import type { BuiltInPage } from './page.ts';
 
-/** Needs consent before anything is collected, so it is bundled with the app. It must describe what the code does; retention periods are those of the server's jobs. */
+/**
+ * Needs consent before anything is collected, so it is bundled with the app. It must describe what the code does;
+ * retention periods are those of the server's jobs.
+ */
 export const privacy: BuiltInPage = {
   code: 'privacy',
   kind: 'legal',

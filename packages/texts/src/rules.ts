@@ -1,6 +1,9 @@
 import type { BuiltInPage } from './page.ts';
 
-/** Rules that bind both sides of a deal. Numbers are placeholders: `{name}` and `{{table}}` come from the rules in force. */
+/**
+ * Rules that bind both sides of a deal. Numbers are placeholders: `{name}` and `{{table}}` come from the rules in
+ * force.
+ */
 export const rules: readonly BuiltInPage[] = [
   {
     code: 'fees',

@@ -5,7 +5,10 @@ import type { Violation } from './violation.ts';
 const kept = ['zod', 'signature_pad', 'uqr', 'barcode-detector', 'zxing-wasm', 'klinecharts'];
 const entries = ['apps/app/src/main.tsx', 'apps/app/src/main.ts'];
 
-/** The app's first chunk: everything reachable from its entry without a dynamic import. It must not import code that can be loaded later. */
+/**
+ * The app's first chunk: everything reachable from its entry without a dynamic import. It must not import code that can
+ * be loaded later.
+ */
 export function checkBootChunk(project: Project): Violation[] {
   const violations: Violation[] = [];
   const ways = new Map<string, string>();

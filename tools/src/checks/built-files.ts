@@ -3,9 +3,15 @@ import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
 const ownPlace = /import\.meta\.(?:url|dirname|filename)\b/;
-/** The only way to name a file that the bundler recognizes: it copies the file into the build and rewrites the name. A folder it does not find. */
+/**
+ * The only way to name a file that the bundler recognizes: it copies the file into the build and rewrites the name. A
+ * folder it does not find.
+ */
 const copied = /new URL\('\.\/[^'$]*[^'$/]', import\.meta\.url\)/g;
-/** Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations and the folder of rare characters are copied, and the embedded database is not part of the build. */
+/**
+ * Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations and the folder of rare
+ * characters are copied, and the embedded database is not part of the build.
+ */
 const knows =
   /^apps\/server\/src\/(main|platform\/migrate|platform\/drawing\/han-fonts|platform\/embedded-postgres\/binaries)\.ts$/;
 

@@ -5,7 +5,9 @@ import type { Violation } from './violation.ts';
 const withoutLiveEvents = (text: string): string =>
   text.replace(/^export const \w+Live(?:Events|Bodies) = \{[\s\S]*?^\}/gm, '');
 
-/** Every call has its row in the contract, is bound to an action of its server domain, and has tests under its own name. */
+/**
+ * Every call has its row in the contract, is bound to an action of its server domain, and has tests under its own name.
+ */
 export function checkCallsBound(project: Project): Violation[] {
   const bound = new Map<string, string>();
   for (const [path, text] of project.files) {

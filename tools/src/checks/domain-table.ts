@@ -1,6 +1,9 @@
 type DomainTable = Readonly<Record<string, readonly string[]>>;
 
-/** Which server domain may use which, through its `index.ts`. Effects in the opposite direction are events through the outbox. */
+/**
+ * Which server domain may use which, through its `index.ts`. Effects in the opposite direction are events through the
+ * outbox.
+ */
 const serverDomains: DomainTable = {
   files: [],
   accounts: ['files'],

@@ -23,7 +23,10 @@ function expressionsOf(path: string, text: string): Expression[] {
 
 type Piece = { type: string; start: number; end: number; [field: string]: unknown };
 
-/** The value of a constant expression, with names known only at run time replaced by the letter `x`; undefined when it is not constant. */
+/**
+ * The value of a constant expression, with names known only at run time replaced by the letter `x`; undefined when it
+ * is not constant.
+ */
 function valueOf(code: string, known: Readonly<Record<string, unknown>>): unknown {
   const scope: Record<string, unknown> = { ...known };
   for (let tries = 0; tries < 20; tries += 1) {
@@ -71,12 +74,16 @@ function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
   return found;
 }
 
-/** Number of alternatives of an expression, without unbounded repetitions, up to which it is accepted without a closer check. */
+/**
+ * Number of alternatives of an expression, without unbounded repetitions, up to which it is accepted without a closer
+ * check.
+ */
 const FEW_WAYS = 10_000;
 
 /**
- * Whether an expression is too simple to be slow: at most one character or class is repeated without bound, and optional, alternative or bounded parts give few
- * alternatives. From each position of the input it then reads the input once per alternative, so the time is at most quadratic.
+ * Whether an expression is too simple to be slow: at most one character or class is repeated without bound, and
+ * optional, alternative or bounded parts give few alternatives. From each position of the input it then reads the input
+ * once per alternative, so the time is at most quadratic.
  */
 function isPlain({ source, flags }: Expression): boolean {
   // Nested character sets, references and lookarounds are not handled here.

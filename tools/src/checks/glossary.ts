@@ -38,7 +38,10 @@ function readTables(text: string): Map<string, Row[]> {
   return tables;
 }
 
-/** Every token occurs once and in both languages, and the app has every route that is listed, with the same guard. Routes that the specification does not list are the app's own. */
+/**
+ * Every token occurs once and in both languages, and the app has every route that is listed, with the same guard.
+ * Routes that the specification does not list are the app's own.
+ */
 export function checkGlossary(project: Project): Violation[] {
   const tables = readTables(project.files.get(file) ?? '');
   const violations: Violation[] = [];

@@ -4,8 +4,8 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * No import cycles, type-only imports included: files of a cycle cannot be understood, tested or moved separately. A dynamic
- * import loads a screen, so it may lead back.
+ * No import cycles, type-only imports included: files of a cycle cannot be understood, tested or moved separately. A
+ * dynamic import loads a screen, so it may lead back.
  */
 export function checkImportCycles(project: Project): Violation[] {
   return findCycles(importGraph(project, isStatic)).map((files) => ({

@@ -4,7 +4,10 @@ import { domainTables, findCycle } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
 
-/** Which part of the repository may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones included. */
+/**
+ * Which part of the repository may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones
+ * included.
+ */
 export function checkImports(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const [app, table] of Object.entries(domainTables)) {

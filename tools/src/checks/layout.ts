@@ -86,7 +86,10 @@ function folderProblem(path: string): string | undefined {
 }
 
 const serverKinds = /\.(routes|calls|case|table|rules|policy|store|steps|deps|events|jobs|builders|scenes)\.ts$/;
-/** A small client domain separates screens and components; a large one keeps both in the room of the task they belong to. */
+/**
+ * A small client domain separates screens and components; a large one keeps both in the room of the task they belong
+ * to.
+ */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.tsx$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
 const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
@@ -139,8 +142,8 @@ function domainFileProblem(path: string, project: Project, domains: Domains): st
 }
 
 /**
- * A small server domain is flat; a larger one has one level of rooms by task. Files that the whole domain shares are at its
- * root, calls in the rooms, and test and sample data in `builders/`.
+ * A small server domain is flat; a larger one has one level of rooms by task. Files that the whole domain shares are at
+ * its root, calls in the rooms, and test and sample data in `builders/`.
  */
 function serverFileProblem(
   place: string,
@@ -173,7 +176,10 @@ function serverFileProblem(
 /** The pattern that binds an action to its call. */
 const bindsCall = /\b(?:handler|transactionalHandler|providerHandler|batchHandler)(?:<[^()]*>)?\(\s*'[a-z-]+\.[a-z_]+'/;
 
-/** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
+/**
+ * Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the
+ * call's verb.
+ */
 function isNamedByCall(file: string, calls: readonly string[]): boolean {
   const stem = file.replace(/\.ts$/, '');
   return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`));

@@ -7,8 +7,8 @@ const longestFile = 300;
 const codeFile = /\.(ts|tsx|css)$/;
 
 /**
- * Refuses files of more than 300 lines but those of `allowed` (lines by path), which only shrinks: a file that grew, and a row
- * whose file is short enough or not there any more, are refused too.
+ * Refuses files of more than 300 lines but those of `allowed` (lines by path), which only shrinks: a file that grew,
+ * and a row whose file is short enough or not there any more, are refused too.
  */
 export function checkLengths(project: Project, allowed: Readonly<Record<string, number>> = longFiles): Violation[] {
   const violations: Violation[] = [];

@@ -14,8 +14,8 @@ const file = 'package-lock.json';
 
 /**
  * The lock file lists every package that any machine needs. A registry without the builds of other platforms makes `npm
- * install` drop them, and `npm ci` then rejects the file. It names no registry, and only the packages in `allowScripts` run a
- * script at install.
+ * install` drop them, and `npm ci` then rejects the file. It names no registry, and only the packages in `allowScripts`
+ * run a script at install.
  */
 export function checkLockFile(project: Project): Violation[] {
   const lock = JSON.parse(project.files.get(file) ?? '{}') as { packages?: Record<string, Locked> };

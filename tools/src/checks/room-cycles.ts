@@ -9,9 +9,9 @@ const domainPath = /^(apps\/(?:server|app|console)\/src\/domains\/[a-z-]+)\/(.+)
 type Rooms = ReadonlyMap<string, Map<string, Map<string, string>>>;
 
 /**
- * Rooms (folders) of a domain import each other in one direction only, types included: the ground of a domain stands below the
- * rooms of its tasks. A file at the domain's root is a room of its own, since the root holds what is lowest (stores) as well as
- * what is highest (routes). Tests may import any room, and a dynamic import loads a screen.
+ * Rooms (folders) of a domain import each other in one direction only, types included: the ground of a domain stands
+ * below the rooms of its tasks. A file at the domain's root is a room of its own, since the root holds what is lowest
+ * (stores) as well as what is highest (routes). Tests may import any room, and a dynamic import loads a screen.
  */
 export function checkRoomCycles(project: Project): Violation[] {
   return [...roomsByDomain(project)].flatMap(([domain, rooms]) =>

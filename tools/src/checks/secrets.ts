@@ -16,7 +16,10 @@ const patterns: readonly (readonly [kind: string, expression: RegExp])[] = [
   ],
 ];
 
-/** Files with example values, also under names that exist only in git history. Examples from providers' own documentation contain EXAMPLE. */
+/**
+ * Files with example values, also under names that exist only in git history. Examples from providers' own
+ * documentation contain EXAMPLE.
+ */
 export const exampleValueFiles: ReadonlySet<string> = new Set([
   'tools/src/checks/secrets.test.ts',
   'tools/src/databases/external-database.test.ts',

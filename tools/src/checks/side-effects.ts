@@ -21,7 +21,10 @@ const insteadOf: Readonly<Record<string, string>> = {
   fetch: 'a gateway',
 };
 
-/** Clock, randomness, timers, network and environment reach server code only through its dependencies, so that tests can control them. */
+/**
+ * Clock, randomness, timers, network and environment reach server code only through its dependencies, so that tests can
+ * control them.
+ */
 export function checkSideEffects(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const { path, touches } of project.sources.values()) {

@@ -10,8 +10,8 @@ const gluesNumbers = /\.replace(?:All)?\(\s*\/\[\^(?:\\d|0-9)[.,]+\]\/g/;
 const filters = /\.replace(?:All)?\(\s*\/|\bpasted[A-Z]\w*\(|\bsixDigitCode\b|\bnormalPlate\(/;
 
 /**
- * Checks fields for numbers: digits on both sides of an unknown sign are never joined, and a pasted number is filtered before
- * its length counts, so a filtered field has no `maxLength` of its own.
+ * Checks fields for numbers: digits on both sides of an unknown sign are never joined, and a pasted number is filtered
+ * before its length counts, so a filtered field has no `maxLength` of its own.
  */
 export function checkTypedInput(project: Project): Violation[] {
   const violations: Violation[] = [];

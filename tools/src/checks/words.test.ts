@@ -111,7 +111,10 @@ describe('what the server tells somebody is written for one reader', () => {
   const tables = inDomain(
     'orders/order-notifications|companies/reservation/reservation-text|vehicles/vehicle/vehicle-text|supply/contract-text|trade/deals/deal-text|appeals/appeal-text|devices/device-text',
   );
-  /** For all other files, their only reader, and words that must not be used for that reader. Actions of one side are reported only to the other. */
+  /**
+   * For all other files, their only reader, and words that must not be used for that reader. Actions of one side are
+   * reported only to the other.
+   */
   const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
     [
       'recycler',

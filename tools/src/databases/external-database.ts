@@ -5,7 +5,10 @@ import { reportWaiting, whenReachable } from '../../../apps/server/src/platform/
 /** The oldest PostgreSQL version that the migrations support, as in `server_version_num`. */
 const OLDEST = 150_000;
 
-/** Checks that the PostgreSQL of DATABASE_URL responds and is recent enough; waits for one that recovers. @throws Error that says what to do and never contains the password */
+/**
+ * Checks that the PostgreSQL of DATABASE_URL responds and is recent enough; waits for one that recovers. @throws Error
+ * that says what to do and never contains the password
+ */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(connectionString)) {
     throw new Error(

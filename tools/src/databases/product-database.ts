@@ -28,8 +28,8 @@ const databaseName = 'shoushou';
 const unfinishedName = 'shoushou_unfinished';
 
 /**
- * Opens the database: that of DATABASE_URL, or the embedded one in DATA_DIR, which is seeded with the sample city when new.
- * Both are migrated to the newest schema.
+ * Opens the database: that of DATABASE_URL, or the embedded one in DATA_DIR, which is seeded with the sample city when
+ * new. Both are migrated to the newest schema.
  */
 export async function openProductDatabase(
   env: NodeJS.ProcessEnv,
@@ -67,8 +67,8 @@ export async function openProductDatabase(
 }
 
 /**
- * Migrates a database and seeds the sample city; `reset` empties it first. Without it, a database that contains users is
- * refused with an explanation.
+ * Migrates a database and seeds the sample city; `reset` empties it first. Without it, a database that contains users
+ * is refused with an explanation.
  */
 export async function seedSampleCity(
   connectionString: string,

@@ -9,7 +9,10 @@ import { systemProgram } from '../system-program.ts';
 
 const rules = readAlertRules();
 
-/** Series in Prometheus's notation (`0+6x30`: from 0, six more each minute, thirty times), when to look, and the labels of the alert. */
+/**
+ * Series in Prometheus's notation (`0+6x30`: from 0, six more each minute, thirty times), when to look, and the labels
+ * of the alert.
+ */
 interface Case {
   series: Record<string, string>;
   at: string;

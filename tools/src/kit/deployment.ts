@@ -30,7 +30,10 @@ export async function whyNotRendered(): Promise<string | null> {
   return minor >= 27 ? null : `kubectl 1.${minor} is older than 1.27`;
 }
 
-/** The objects of `deploy/kubernetes/<folder>`, as `kubectl apply -k` would send them. @throws Error with what kubectl says */
+/**
+ * The objects of `deploy/kubernetes/<folder>`, as `kubectl apply -k` would send them. @throws Error with what kubectl
+ * says
+ */
 export async function renderKubernetes(folder: string): Promise<KubernetesObject[]> {
   const { ok, output } = await runCommand(findProgram('kubectl') ?? 'kubectl', ['kustomize', folder]);
   if (!ok) throw new Error(output);

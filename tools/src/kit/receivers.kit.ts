@@ -23,7 +23,10 @@ let receiver: Server;
 let alertmanager: ChildProcess;
 let url: string;
 
-/** Answers as both services do: 钉钉's converter with nothing, 企业微信 with a token and then with its word that the message is sent. */
+/**
+ * Answers as both services do: 钉钉's converter with nothing, 企业微信 with a token and then with its word that the message
+ * is sent.
+ */
 async function startReceiver(): Promise<string> {
   receiver = createServer((request, response) => {
     let body = '';

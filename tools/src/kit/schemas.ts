@@ -25,8 +25,9 @@ export function composeProblems(rendered: Record<string, unknown>): string[] {
 type Model = new (data: object) => { validate(): void };
 
 /**
- * What the schemas of Kubernetes object to: the models of kubernetes-models are made from its OpenAPI document. Their validators know required fields, types and
- * values; fields that an API server with strict validation refuses because it does not know them are found by the compiler, from the types of the same document.
+ * What the schemas of Kubernetes object to: the models of kubernetes-models are made from its OpenAPI document. Their
+ * validators know required fields, types and values; fields that an API server with strict validation refuses because
+ * it does not know them are found by the compiler, from the types of the same document.
  */
 export async function kubernetesProblems(objects: readonly KubernetesObject[]): Promise<string[]> {
   const problems: string[] = [];

@@ -1,6 +1,8 @@
 import { orderRules, payouts, wallet, dispatch, accounts, functions } from './mutated-files.ts';
 
-/** Mutants that no test can or needs to detect; `within` is part of the line, to distinguish equal mutations of a file. */
+/**
+ * Mutants that no test can or needs to detect; `within` is part of the line, to distinguish equal mutations of a file.
+ */
 export const accepted: readonly {
   readonly file: string;
   readonly within: string;

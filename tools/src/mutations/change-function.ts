@@ -4,7 +4,10 @@ import type { TestPostgres } from '../../../apps/server/src/testing/global-setup
 /** Set by the tests' global setup, which runs in this process. */
 const run = process as { shoushouTestPostgres?: { running: Promise<{ postgres: TestPostgres }> } };
 
-/** Replaces an SQL function in the template database that every test file clones. @returns false when the database rejects the text */
+/**
+ * Replaces an SQL function in the template database that every test file clones. @returns false when the database
+ * rejects the text
+ */
 export async function changeFunction(sql: string): Promise<boolean> {
   const { adminConnectionString, templateName } = (await run.shoushouTestPostgres!.running).postgres;
   const template = escapeIdentifier(templateName);

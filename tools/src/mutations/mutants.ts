@@ -112,7 +112,9 @@ export function mutantsOf(path: string, text: string): Mutant[] {
 /** More loop iterations than any test needs, about a second of them: beyond that a mutant loops for ever. */
 const MOST_TURNS = 100_000_000;
 
-/** The file with a guard in each of its loops, so that a mutant with an endless loop fails instead of blocking the run. */
+/**
+ * The file with a guard in each of its loops, so that a mutant with an endless loop fails instead of blocking the run.
+ */
 export function guardLoops(path: string, text: string): string {
   const insertions: { at: number; text: string }[] = [];
   const visit = (value: unknown): void => {

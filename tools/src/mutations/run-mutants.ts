@@ -37,7 +37,8 @@ const isPure = (test: string): boolean => test.startsWith('packages/') || test.e
 const replaced = new Map<string, string>();
 
 /**
- * Runs the tests of each file once unchanged, which must pass, and once for each of its selected mutants, until one test fails.
+ * Runs the tests of each file once unchanged, which must pass, and once for each of its selected mutants, until one
+ * test fails.
  * @throws Error when tests fail without a mutant
  */
 export async function runMutants(

@@ -37,7 +37,10 @@ const assignment = /^[ \t]+([a-z_]+(?:\[[^\]\n]+\])? := [^;\n]+;)[^\n;]*$/gm;
 /** Items of a list of kinds: each may be removed. */
 const listed = /(?<=[(,]\s*)'([a-z_]+)'(?=\s*[,)])/g;
 
-/** Mutants of an SQL function: comparisons, arithmetic, logic, numbers, locks, items of lists, and removed assignments. A text that the database rejects is not a mutant. */
+/**
+ * Mutants of an SQL function: comparisons, arithmetic, logic, numbers, locks, items of lists, and removed assignments.
+ * A text that the database rejects is not a mutant.
+ */
 export function mutantsOfSql(text: string): Mutant[] {
   const found: Mutant[] = [];
   const body = text.search(/\bAS \$\$|\bRETURN\b(?!S)/);

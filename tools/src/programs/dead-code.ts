@@ -8,7 +8,8 @@ import { runScript } from '../run-command.ts';
  * @returns knip's report, empty when nothing was found
  */
 export async function findDeadCode(folder: string = projectRoot): Promise<string> {
-  // Knip's cache of unchanged files saves two thirds of its time. Writing it costs half as much again, so the first check of a clone does without.
+  // Knip's cache of unchanged files saves two thirds of its time. Writing it costs half as much again, so the first
+  // check of a clone does without.
   const cache = existsSync(join(folder, '.cache')) ? ['--cache', '--cache-location', '.cache/knip'] : [];
   const { ok, output } = await runScript(
     inProject('node_modules', 'knip', 'bin', 'knip.js'),

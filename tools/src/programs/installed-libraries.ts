@@ -48,7 +48,10 @@ export function librariesOf({ packages }: LockFile, workspaces: readonly string[
     .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
 }
 
-/** Looks for a package in the folder's own node_modules, then in those above; a workspace is a link. Null for an optional one that is not there. */
+/**
+ * Looks for a package in the folder's own node_modules, then in those above; a workspace is a link. Null for an
+ * optional one that is not there.
+ */
 function resolvePackage(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,6 +1,9 @@
 import type { Library } from './installed-libraries.ts';
 
-/** The notices that licences ask for: of each library its name, version, licence and the text it comes with. @param textOf text of the licence in a folder */
+/**
+ * The notices that licences ask for: of each library its name, version, licence and the text it comes with. @param
+ * textOf text of the licence in a folder
+ */
 export function noticesOf(libraries: readonly Library[], textOf: (path: string) => string | null): string {
   const parts = libraries.map(({ name, version, licence, path }) => {
     const text = textOf(path);

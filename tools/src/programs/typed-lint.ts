@@ -5,15 +5,16 @@ import type { Project } from '../source/project.ts';
 import { openLintRecord } from './lint-record.ts';
 
 /**
- * The server (apps/server/tsconfig.json) and everything else are checked by two programs in parallel. Each infers the types of its side
- * once, on one processor (`checkers` in tsconfig.base.json): further checkers of one program would infer the same types again.
+ * The server (apps/server/tsconfig.json) and everything else are checked by two programs in parallel. Each infers the
+ * types of its side once, on one processor (`checkers` in tsconfig.base.json): further checkers of one program would
+ * infer the same types again.
  */
 const serverSide = 'apps/server/';
 const isServerSide = (path: string): boolean => path.startsWith(serverSide);
 
 /**
- * For a Go program that lives for seconds garbage collection would be a third of its CPU time. Without it the program needs
- * about 2 GB; above 3 GB it collects as usual.
+ * For a Go program that lives for seconds garbage collection would be a third of its CPU time. Without it the program
+ * needs about 2 GB; above 3 GB it collects as usual.
  */
 const withoutCollector = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
@@ -35,7 +36,8 @@ async function problemsIn(files: 'all' | readonly string[]): Promise<readonly st
 }
 
 /**
- * Checks types and lints: everything the first time, then files that may have changed. @param cacheFile record of the last check without findings
+ * Checks types and lints: everything the first time, then files that may have changed. @param cacheFile record of the
+ * last check without findings
  * @param open loads the parsed project, which takes seconds the first time, so the programs are started before it
  */
 export async function checkTypesAndLint(cacheFile: string, open: () => Project): Promise<readonly string[]> {

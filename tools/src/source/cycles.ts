@@ -1,7 +1,9 @@
 /** Names with the names that each leads to. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** The strongly connected components of more than one name, or of one that leads to itself (Tarjan 1972), each sorted. */
+/**
+ * The strongly connected components of more than one name, or of one that leads to itself (Tarjan 1972), each sorted.
+ */
 export function findCycles(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const order = new Map<string, number>();

@@ -21,7 +21,8 @@ test('the figures count what stands in the sources, and nothing of tests', () =>
           [`${rooms}/visits/visits.table.ts`, `export const visits = defineTable('visits', ['no'], {});\n`],
           [
             `${rooms}/visits/stays.store.ts`,
-            `export const add = (tx) => tx.query(\`INSERT INTO stay_steps VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\`);\n`,
+            `export const add = (tx) => tx.query(\`INSERT INTO stay_steps
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\`);\n`,
           ],
           [
             `${rooms}/visits/visits.test.ts`,

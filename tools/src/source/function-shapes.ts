@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A top-level function of a file. Two functions with the same shape do the same, whatever their names and line breaks. `shape` is a hash. */
+/**
+ * A top-level function of a file. Two functions with the same shape do the same, whatever their names and line breaks.
+ * `shape` is a hash.
+ */
 export type FunctionShape = { readonly name: string; readonly start: number; readonly shape: string };
 
 export type Node = { type: string; start: number; [key: string]: unknown };
@@ -9,7 +12,10 @@ type Names = ReadonlyMap<string, string>;
 /** Syntax that a compiler removes, and positions of nodes. */
 const skipped = new Set(['type', 'start', 'end', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments']);
 const none: Names = new Map();
-/** Characters of a shape. Shorter functions are commonly written the same way, such as a component that passes on its children. */
+/**
+ * Characters of a shape. Shorter functions are commonly written the same way, such as a component that passes on its
+ * children.
+ */
 const leastShape = 150;
 
 /** The top-level functions that a file declares, exported or not, without very short ones. */

@@ -20,7 +20,8 @@ const reader = hashOf(
 );
 
 /**
- * Reads source files, and parses only those that changed since the last run. Parsing all of them takes four seconds of every check.
+ * Reads source files, and parses only those that changed since the last run. Parsing all of them takes four seconds of
+ * every check.
  * @param cacheFile cache of parsed files; one that is missing, invalid or of other code counts as empty
  */
 export function openParsedSources(cacheFile: string): {

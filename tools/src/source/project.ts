@@ -53,8 +53,8 @@ export function openProject(
 }
 
 /**
- * Resolves an import. Relative imports have their extension, and workspace packages export `./*` as their source files, so no
- * other cases exist; an import that cannot be resolved is a violation.
+ * Resolves an import. Relative imports have their extension, and workspace packages export `./*` as their source files,
+ * so no other cases exist; an import that cannot be resolved is a violation.
  */
 export function resolveImport(project: Project, from: string, specifier: string): Target {
   const bare = specifier.replace(/\?.*$/, '');

@@ -13,8 +13,8 @@ export const trustFiles = ['authorisation', 'every-answer', 'hostile-input'].map
 );
 
 /**
- * Tests of a room (`orders/hall`), or of a whole domain (`orders`), in server, app, console and rules. A room that is a folder on one
- * side only has no tests on the others. Null when no folder has this name.
+ * Tests of a room (`orders/hall`), or of a whole domain (`orders`), in server, app, console and rules. A room that is a
+ * folder on one side only has no tests on the others. Null when no folder has this name.
  */
 export function testsOfRoom(project: Project, room: string): RoomTests | null {
   const folders = homes.map((home) => `${home}/${room}/`);

@@ -5,7 +5,10 @@ import { functionShapes, type Node } from './function-shapes.ts';
 /** One import of a source file. A type-only import does not exist at run time; a dynamic one is loaded later. */
 export type Import = { readonly specifier: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly line: number };
 
-/** Something that only some folders may do: read a clock, generate a random number, wait, call the network, read the environment. */
+/**
+ * Something that only some folders may do: read a clock, generate a random number, wait, call the network, read the
+ * environment.
+ */
 export type SideEffect = { readonly what: string; readonly line: number };
 
 export type SourceFile = {
@@ -33,7 +36,8 @@ const globalMembers = new Set([
 const furtherImports = /\bimport\(|^export (?:type )?[*{]/m;
 
 /**
- * Parses one TypeScript file. Of tests and their support code, which are more than half of all, only the imports are read.
+ * Parses one TypeScript file. Of tests and their support code, which are more than half of all, only the imports are
+ * read.
  * @throws Error when it cannot be parsed: such a file must not pass a check
  */
 export function readSource(path: string, text: string): SourceFile {

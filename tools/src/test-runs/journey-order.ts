@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longestJourney } from './journeys.ts';
 
 /**
- * The default order of test files, except that the longest journey comes first, and journeys that move their product's clock come last: sample data of the city
- * that waits for hours, such as a price to be answered, would have expired for the others.
+ * The default order of test files, except that the longest journey comes first, and journeys that move their product's
+ * clock come last: sample data of the city that waits for hours, such as a price to be answered, would have expired for
+ * the others.
  */
 export class JourneyOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

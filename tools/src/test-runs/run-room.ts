@@ -3,7 +3,10 @@ import { inProject, projectRoot } from '../project.ts';
 import { openProject, readFiles } from '../source/project.ts';
 import { testsOfRoom, trustFiles } from '../source/room-tests.ts';
 
-/** `npm run room orders/hall`: all tests of a room, on server, app, console and in the rules, then the trust tests of its calls. */
+/**
+ * `npm run room orders/hall`: all tests of a room, on server, app, console and in the rules, then the trust tests of
+ * its calls.
+ */
 const [room = ''] = process.argv.slice(2);
 const found = testsOfRoom(openProject(readFiles(projectRoot)), room.replace(/\/$/, ''));
 

@@ -49,8 +49,8 @@ interface Selection {
 }
 
 /**
- * Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it
- * proves nothing, unless tests were chosen by their names.
+ * Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because
+ * it proves nothing, unless tests were chosen by their names.
  */
 export async function runVitest(
   projects: readonly string[],
@@ -84,7 +84,10 @@ function withoutSkipped(report: Report): Report {
   return { ...report, numPendingTests: 0, ...(testResults && { testResults }) };
 }
 
-/** Counts a run. A run that failed outside of tests, such as in a file that could not be loaded or in clean-up, counts at least one failure. */
+/**
+ * Counts a run. A run that failed outside of tests, such as in a file that could not be loaded or in clean-up, counts
+ * at least one failure.
+ */
 export function tally(ok: boolean, report: Report | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, failures: ['the run left no report'], files: [] };
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
@@ -128,8 +131,8 @@ function failureLines(file: FileResult): string[] {
 const MOST_FILES_AGAIN = 3;
 
 /**
- * Repeats the files with failures on their own, and uses the second result: a machine that stalled for a moment is not a fault of the
- * product (`docs/decisions/history.md`, 43). First failures are listed all the same.
+ * Repeats the files with failures on their own, and uses the second result: a machine that stalled for a moment is not
+ * a fault of the product (`docs/decisions/history.md`, 43). First failures are listed all the same.
  */
 export async function repeatFailed(
   first: Tally,

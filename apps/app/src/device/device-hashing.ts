@@ -7,9 +7,10 @@ import type { Hashing } from '@shoushou/rules/campaigns/draw';
 const DIGEST = 32;
 
 /**
- * Hashes on the device, so that a draw can be verified without trusting the server. Not with Web Crypto, which is missing on pages without TLS and whose promise
- * per call costs more than the two short hashes of a draw. Verifying a million draws would spend as much time on allocation as on hashing, so each hash
- * reuses the object of the previous one, reset to the empty state or to that of the key.
+ * Hashes on the device, so that a draw can be verified without trusting the server. Not with Web Crypto, which is
+ * missing on pages without TLS and whose promise per call costs more than the two short hashes of a draw. Verifying a
+ * million draws would spend as much time on allocation as on hashing, so each hash reuses the object of the previous
+ * one, reset to the empty state or to that of the key.
  */
 export function deviceHashing(): Hashing {
   const [empty, plain, digest] = [sha256.create(), sha256.create(), new Uint8Array(DIGEST)];

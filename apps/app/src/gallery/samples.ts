@@ -1,6 +1,9 @@
 import { MINUTE, type Clock, type Instant } from '@shoushou/kernel/instant';
 
-/** 09:46 in Shanghai on 21 November 2026. Every sample is relative to it, so that screenshots do not change from day to day. */
+/**
+ * 09:46 in Shanghai on 21 November 2026. Every sample is relative to it, so that screenshots do not change from day to
+ * day.
+ */
 export const SAMPLE_NOW = Date.parse('2026-11-21T01:46:00.000Z');
 
 /** Starts at the sample time and runs on, so that countdowns visibly tick. */

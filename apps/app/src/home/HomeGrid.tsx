@@ -15,7 +15,10 @@ import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 import { lazyPart } from './lazy-part.ts';
 import * as styles from '../ui/list/icon-grid.module.css';
 
-/** Services by their number, beside scrap with its parcel; phones are valued before they are booked, vehicles go to companies. */
+/**
+ * Services by their number, beside scrap with its parcel; phones are valued before they are booked, vehicles go to
+ * companies.
+ */
 const serviceIcons: Record<string, Pick<IconGridItem, 'icon' | 'tone'> & { href?: string }> = {
   1: { icon: <Refrigerator />, tone: 'brand' },
   2: { icon: <Smartphone />, tone: 'link', href: '/guzhi' },

@@ -6,7 +6,9 @@ import { lazyPart } from './lazy-part.ts';
 const RecyclerHero = lazyPart('RecyclerHero');
 const CustomerHero = lazyPart('CustomerHero');
 
-/** The next action of the viewer: take orders, follow a booking, or make one. All have the same size, so nothing jumps. */
+/**
+ * The next action of the viewer: take orders, follow a booking, or make one. All have the same size, so nothing jumps.
+ */
 export const HomeHero = memo(function HomeHero() {
   const { user } = useSession();
   if (user === null) return <BookHero />;

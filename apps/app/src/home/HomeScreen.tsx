@@ -20,7 +20,10 @@ const HomePull = lazyPart('HomePull');
 const TodayVisits = lazyPart('TodayVisits');
 const HomeWaiting = lazyPart('HomeWaiting');
 
-/** The first tab: main action, what is urgent, today's prices. Its data is embedded in the page when the server sends it. */
+/**
+ * The first tab: main action, what is urgent, today's prices. Its data is embedded in the page when the server sends
+ * it.
+ */
 export default function HomeScreen() {
   const body = useRef<HTMLElement>(null);
   const { user } = useSession();

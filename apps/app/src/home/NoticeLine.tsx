@@ -11,7 +11,10 @@ import * as styles from '../ui/list/notice-ticker.module.css';
 /** How many notices rotate. */
 const shown = 5;
 
-/** One line: the visit that is late or about to be, otherwise the news one after the other. Its space is reserved from the start, so nothing below moves. */
+/**
+ * One line: the visit that is late or about to be, otherwise the news one after the other. Its space is reserved from
+ * the start, so nothing below moves.
+ */
 export function NoticeLine({ district }: { district: string | undefined }) {
   const navigator = useNavigator();
   const active = useScreenActive();

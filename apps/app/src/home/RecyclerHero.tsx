@@ -22,7 +22,10 @@ function deletionBlockerOf(
 /** An estimate needs no fen. */
 const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 
-/** Nearby orders with their estimated value, and today's work. Without a position they are counted from the default point, and the recycler can choose another. */
+/**
+ * Nearby orders with their estimated value, and today's work. Without a position they are counted from the default
+ * point, and the recycler can choose another.
+ */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
   const near = useNearPoint();

@@ -8,7 +8,10 @@ import { Card } from '../ui/display/Card.tsx';
 import { Cell } from '../ui/list/Cell.tsx';
 import * as styles from './lazy-parts.module.css';
 
-/** A recycler's visits of today in the order of their windows, the next one first. They stand above the prices: a working day begins with them. */
+/**
+ * A recycler's visits of today in the order of their windows, the next one first. They stand above the prices: a
+ * working day begins with them.
+ */
 export function TodayVisits() {
   const active = useScreenActive();
   const now = useNow(60_000);

@@ -4,7 +4,10 @@ import { failureText } from '../shell/calls/failure-text.ts';
 import { queryClient, callQuery } from '../shell/calls/queries.ts';
 import { saveDistrict } from '../shell/frame/district.ts';
 
-/** Lets the person choose the district whose prices they see. Loaded after the first screen. @param adcode the one that is shown @returns the one to show */
+/**
+ * Lets the person choose the district whose prices they see. Loaded after the first screen. @param adcode the one that
+ * is shown @returns the one to show
+ */
 export async function changeDistrict(adcode: string): Promise<string> {
   try {
     const regions = await queryClient.fetchQuery({

@@ -4,7 +4,10 @@ import { failureText } from '../shell/calls/failure-text.ts';
 import { updateUser } from '../shell/session/session.ts';
 import { markStale } from '../shell/calls/writes.ts';
 
-/** Goes on duty at once, and off duty after confirmation, because no orders arrive then. Loaded when pressed, not with the first screen. */
+/**
+ * Goes on duty at once, and off duty after confirmation, because no orders arrive then. Loaded when pressed, not with
+ * the first screen.
+ */
 export async function changeDuty(onduty: boolean): Promise<void> {
   const sure =
     onduty ||

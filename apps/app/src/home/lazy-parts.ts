@@ -1,4 +1,7 @@
-/** Parts of the home screen after its first paint: notices, content of the signed-in person, the choice of a district. One chunk. */
+/**
+ * Parts of the home screen after its first paint: notices, content of the signed-in person, the choice of a district.
+ * One chunk.
+ */
 import './lazy-parts.module.css';
 
 export { changeDistrict } from './change-district.ts';

@@ -20,7 +20,10 @@ export function useNearPoint(): NearPoint | undefined {
   return nearPointOf(own.data, chosen.data);
 }
 
-/** The recycler's figures at the last known position: nearby orders, today's work, what is urgent. Disabled for other people. */
+/**
+ * The recycler's figures at the last known position: nearby orders, today's work, what is urgent. Disabled for other
+ * people.
+ */
 export function useSummary() {
   const { user } = useSession();
   const active = useScreenActive();

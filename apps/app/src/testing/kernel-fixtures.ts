@@ -8,7 +8,10 @@ const files = import.meta.glob<string>('../../../../packages/kernel/src/typed/fi
 const linesOf = <Line>(name: string): Line[] =>
   Object.entries(files).flatMap(([path, text]) => (path.endsWith(`/${name}.jsonl`) ? parseJsonLines<Line>(text) : []));
 
-/** Numbers as people type them, tried by the kernel's reader and by screens; `read` is the count of the last decimal, or a fault. */
+/**
+ * Numbers as people type them, tried by the kernel's reader and by screens; `read` is the count of the last decimal, or
+ * a fault.
+ */
 export const typedNumberLines = linesOf<{ typed: string; decimals: number; read: number | string; source: string }>(
   'numbers',
 );

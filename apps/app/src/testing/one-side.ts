@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * The texts for one side of a deal are complete and address the reader: they never mention the reader's own role in the third person.
+ * The texts for one side of a deal are complete and address the reader: they never mention the reader's own role in the
+ * third person.
  * @param ownNames what the other side calls the reader: 车主, 买方
  */
 export function expectOwnSide(sentences: readonly string[], ownNames: readonly string[]): void {

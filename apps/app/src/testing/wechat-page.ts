@@ -10,9 +10,9 @@ export interface WechatPage {
 }
 
 /**
- * Installs jweixin 1.6.0's `wx` as its own script does: `config` completes later; `error` comes before `ready`, which is
- * always called; every call ends in `success`, `fail` or `cancel` by its `errMsg`, then in `complete`. Self-contained, so that
- * its source can be injected into a browser.
+ * Installs jweixin 1.6.0's `wx` as its own script does: `config` completes later; `error` comes before `ready`, which
+ * is always called; every call ends in `success`, `fail` or `cancel` by its `errMsg`, then in `complete`.
+ * Self-contained, so that its source can be injected into a browser.
  */
 export function installWechat(page: WechatPage): void {
   type Callback = (answer?: unknown) => void;

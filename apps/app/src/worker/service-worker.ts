@@ -18,8 +18,8 @@ const worker = self as unknown as {
 };
 
 /**
- * A path without home or screen answers the bare app page: without home's data, personal data or a screen's files, which every
- * page from the device would load.
+ * A path without home or screen answers the bare app page: without home's data, personal data or a screen's files,
+ * which every page from the device would load.
  */
 const page = '/page';
 const filesCache = 'app-files';

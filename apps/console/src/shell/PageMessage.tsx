@@ -4,7 +4,10 @@ import * as styles from './console.module.css';
 
 const icons = { broken: CircleX, forbidden: Lock } as const;
 
-/** A message in place of a page's content. Without antd's Result and Typography, which every start of the console would load. */
+/**
+ * A message in place of a page's content. Without antd's Result and Typography, which every start of the console would
+ * load.
+ */
 export function PageMessage({
   icon,
   title,

@@ -1,7 +1,10 @@
 import { createContext } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
-/** Keys of actions, each printed on its button. A key presses the button: what costs money needs a confirmation, as with a press. */
+/**
+ * Keys of actions, each printed on its button. A key presses the button: what costs money needs a confirmation, as with
+ * a press.
+ */
 export const actionKeys = { pass: 'A', refuse: 'R', next: 'N' } as const;
 
 /** Whether a button is in a record's drawer, where keys press buttons. */

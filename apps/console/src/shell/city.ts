@@ -6,8 +6,8 @@ import { useSignedInOperator } from './operator.ts';
 const LAST = 'console-city';
 
 /**
- * The city of lists, figures and counts; null: all. It is in the address, so that a shared link shows the same. An operator of
- * some cities has one of them chosen always.
+ * The city of lists, figures and counts; null: all. It is in the address, so that a shared link shows the same. An
+ * operator of some cities has one of them chosen always.
  */
 export function useChosenCity(): [string | null, (city: string | null) => void] {
   const [city, setCity] = useQueryState('city', parseAsString.withOptions({ history: 'replace' }));

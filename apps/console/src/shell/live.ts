@@ -42,7 +42,10 @@ export function useLostSince(): number | null {
 // A browser that has lost its network knows at once; the stream, without an answer, only after a while.
 addEventListener('offline', () => setLost(Date.now()));
 
-/** Follows live events of the city: refetches the open page's list and the counts of the menu, and plays the sound when a count of a page that the operator may open rises. */
+/**
+ * Follows live events of the city: refetches the open page's list and the counts of the menu, and plays the sound when
+ * a count of a page that the operator may open rises.
+ */
 export function useLive(city: string | null, page: string, pages: readonly string[]): void {
   const now = useRef({ page, pages });
   useEffect(() => {

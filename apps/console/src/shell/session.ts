@@ -25,7 +25,10 @@ addEventListener('storage', ({ key }) => {
 for (const act of ['pointerdown', 'keydown', 'wheel'])
   addEventListener(act, () => void (lastAct = Date.now()), { capture: true, passive: true });
 
-/** `fetch` with the header that marks the console's own requests and tells whether the operator is active: only activity extends the session. */
+/**
+ * `fetch` with the header that marks the console's own requests and tells whether the operator is active: only activity
+ * extends the session.
+ */
 export function consoleFetch(url: string, init: RequestInit): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string>),

@@ -1,6 +1,6 @@
 /**
- * Sets this response's CSP nonce on every style element that our own scripts create. antd accepts a nonce for its themes, but
- * its scroll lock behind a drawer adds its rule without one, which the page's policy would block.
+ * Sets this response's CSP nonce on every style element that our own scripts create. antd accepts a nonce for its
+ * themes, but its scroll lock behind a drawer adds its rule without one, which the page's policy would block.
  */
 export function applyStyleNonce(nonce: string): void {
   const create = document.createElement.bind(document);

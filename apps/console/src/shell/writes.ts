@@ -7,7 +7,10 @@ import { queryClient, request } from './api.ts';
 /** Writes are named by forms, whose types follow from the name. */
 const write = request as unknown as <Name extends WriteName>(name: Name, input: Input<Name>) => Promise<Data<Name>>;
 
-/** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
+/**
+ * A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the
+ * form shows failures.
+ */
 export function useFormMutation<Name extends WriteName>(
   name: Name,
   done?: string | ((input: Input<Name>, data: Data<Name>) => string),
@@ -24,7 +27,9 @@ export function useFormMutation<Name extends WriteName>(
   });
 }
 
-/** A write call of a button: reports success or failure; `then` runs after a success, while the button is still shown. */
+/**
+ * A write call of a button: reports success or failure; `then` runs after a success, while the button is still shown.
+ */
 export function useCallMutation<Name extends WriteName>(
   name: Name,
   done: string | ((input: Input<Name>, data: Data<Name>) => string),

@@ -31,7 +31,10 @@ function labelsOf(button: HTMLButtonElement): string[] {
   return [whole, whole.slice(0, whole.length - key.length)];
 }
 
-/** Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred rows. */
+/**
+ * Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred
+ * rows.
+ */
 export async function press(name: string, inside: ParentNode = document): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     [...inside.querySelectorAll('button')].filter((button) => labelsOf(button).includes(name)).at(-1);

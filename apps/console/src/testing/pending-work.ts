@@ -200,7 +200,10 @@ export async function buyInStore(server: World): Promise<string> {
   return no;
 }
 
-/** A clerk's commission and the chain's share are in a settlement that an operator with all roles made. @returns the order's number, and the settlement's */
+/**
+ * A clerk's commission and the chain's share are in a settlement that an operator with all roles made. @returns the
+ * order's number, and the settlement's
+ */
 export async function settleStore(server: World): Promise<{ no: string; settlementNo: string }> {
   const no = await buyInStore(server);
   await server.step('commissionDue', { no });
@@ -240,7 +243,10 @@ export async function rateVisitBadly(server: World): Promise<void> {
   });
 }
 
-/** The customer has sent a phone that was as described: it is bought, and its data is to be erased. @returns the order's number */
+/**
+ * The customer has sent a phone that was as described: it is bought, and its data is to be erased. @returns the order's
+ * number
+ */
 export async function sellPhone(server: World): Promise<string> {
   await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
   const answers = [

@@ -15,7 +15,10 @@ import { SAMPLE_PUSH_FILING } from './sandbox-rules/jpush-rules.ts';
 import { ALIYUN_VALUES, templateValues, TENCENT_VALUES } from './sms/template-values.ts';
 import type { Wire } from './wire.ts';
 
-/** Characters of two units, of four bytes, of several signs, and half a pair, in an order that puts each of them on a limit. */
+/**
+ * Characters of two units, of four bytes, of several signs, and half a pair, in an order that puts each of them on a
+ * limit.
+ */
 const AWKWARD = '𠮷收e\u0301😀纸👨‍👩‍👧é🇨🇳葛\u{E0101}ཀྲ';
 const HALF = '\ud83d';
 /** Texts whose limit falls on every place of the awkward ones. */

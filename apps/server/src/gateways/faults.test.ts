@@ -154,7 +154,10 @@ const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unk
     }).readFace('OF-1'),
 };
 
-/** Whether the failure proves that the request had no effect. Services that report this are retried; with others the outcome is unknown. */
+/**
+ * Whether the failure proves that the request had no effect. Services that report this are retried; with others the
+ * outcome is unknown.
+ */
 const faults = [
   'reset',
   'slow',

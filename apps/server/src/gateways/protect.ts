@@ -11,15 +11,17 @@ import { inSpan } from '../platform/traces/span.ts';
 import { signal } from '../platform/metrics/signals.ts';
 import { isInsideTransaction } from '../platform/database/transaction.ts';
 
-/** Maximum concurrent requests to one provider per process; more wait in a queue, and further ones are refused at once. */
+/**
+ * Maximum concurrent requests to one provider per process; more wait in a queue, and further ones are refused at once.
+ */
 export const MAX_CONCURRENT = 32;
 export const MAX_WAITING = 96;
 /** Failures in a row after which a provider is left alone, and for how long, milliseconds. */
 const FAILURES_UNTIL_OPEN = 10;
 const REST = 5_000;
 /**
- * Longest exchange with a provider, milliseconds: below the 5 s after which the database ends a transaction that does nothing,
- * should one ever wait for a provider again.
+ * Longest exchange with a provider, milliseconds: below the 5 s after which the database ends a transaction that does
+ * nothing, should one ever wait for a provider again.
  */
 export const WIRE_TIMEOUT = 3_000;
 
@@ -39,8 +41,8 @@ export type NotSent = 'CIRCUIT_OPEN' | 'TOO_MANY_AT_ONCE';
 export const isNotSent = (code: string): boolean => code === 'CIRCUIT_OPEN' || code === 'TOO_MANY_AT_ONCE';
 
 /**
- * A provider's transport with a budget of simultaneous requests and a circuit breaker, refusing calls inside transactions. Every
- * error of the transport counts as a failure of the provider; refusals in its answers do not.
+ * A provider's transport with a budget of simultaneous requests and a circuit breaker, refusing calls inside
+ * transactions. Every error of the transport counts as a failure of the provider; refusals in its answers do not.
  * @param notSent the transport's error for a request that was not sent
  */
 export function protect<Parameters extends unknown[], Answer>(

@@ -9,7 +9,8 @@ export interface Credential {
 
 export async function readCredential(database: Queryable, name: string): Promise<Credential | null> {
   const [row] = await database.query<Credential>(
-    'SELECT value, (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt" FROM provider_credentials WHERE name = $1',
+    `SELECT value, (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt" FROM provider_credentials
+     WHERE name = $1`,
     [name],
   );
   return row ?? null;
@@ -19,7 +20,8 @@ export async function readCredential(database: Queryable, name: string): Promise
 export async function claimRenewal(database: Queryable, name: string, now: number, until: number): Promise<boolean> {
   const rows = await database.query(
     `INSERT INTO provider_credentials AS kept (name, value, expires_at, renewing_until) VALUES ($1, '', $4, $3)
-     ON CONFLICT (name) DO UPDATE SET renewing_until = $3 WHERE kept.renewing_until IS NULL OR kept.renewing_until <= $2 RETURNING name`,
+     ON CONFLICT (name) DO UPDATE SET renewing_until = $3 WHERE kept.renewing_until IS NULL OR kept.renewing_until <= $2
+     RETURNING name`,
     [name, toInstant(now), toInstant(until), toInstant(0)],
   );
   return rows.length > 0;

@@ -13,14 +13,17 @@ import {
 const MARGIN = 5 * MINUTE;
 /** How long one process may renew exclusively: longer than one exchange with the provider. */
 const RENEWAL = 10 * SECOND;
-/** Interval in milliseconds and number of checks for a credential that another process renews; after them it is requested anyway. */
+/**
+ * Interval in milliseconds and number of checks for a credential that another process renews; after them it is
+ * requested anyway.
+ */
 const POLL_INTERVAL = 100;
 const MAX_POLLS = 50;
 
 export interface Credentials {
   /**
-   * The credential of this name, stored in the database for all processes and renewed before expiry. @param refused a value
-   * that the provider no longer accepts: any other counts as new
+   * The credential of this name, stored in the database for all processes and renewed before expiry. @param refused a
+   * value that the provider no longer accepts: any other counts as new
    */
   get(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string>;
 }

@@ -36,7 +36,8 @@ export async function spendLoginCode(
   const columns = 'person, scope, app_id AS "appId", (extract(epoch FROM made_at) * 1000)::bigint AS "madeAt"';
   const key = [code, provider, appId];
   const [spent] = await database.query<LoginCode>(
-    `UPDATE sandbox_login_codes SET used_at = $4 WHERE code = $1 AND provider = $2 AND app_id = $3 AND used_at IS NULL RETURNING ${columns}`,
+    `UPDATE sandbox_login_codes SET used_at = $4 WHERE code = $1 AND provider = $2 AND app_id = $3 AND used_at IS NULL
+     RETURNING ${columns}`,
     [...key, toInstant(now)],
   );
   if (spent) return spent;

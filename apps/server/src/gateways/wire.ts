@@ -20,10 +20,10 @@ export interface WireReply {
 export type Wire = (request: WireRequest) => Promise<WireReply>;
 
 /**
- * Why an external service failed. `unreachable`: interrupted, too slow, broken or unreadable, so the outcome is unknown.
- * `busy`: it reported that nothing was done; may be retried. `limited`: a limit of the service, see `retryAfterSeconds`.
- * `refused`: repeating it is pointless. `misconfigured`: keys, signatures or rights are wrong, which only the operator can
- * change.
+ * Why an external service failed. `unreachable`: interrupted, too slow, broken or unreadable, so the outcome is
+ * unknown. `busy`: it reported that nothing was done; may be retried. `limited`: a limit of the service, see
+ * `retryAfterSeconds`. `refused`: repeating it is pointless. `misconfigured`: keys, signatures or rights are wrong,
+ * which only the operator can change.
  */
 export type FailureKind = 'unreachable' | 'busy' | 'limited' | 'refused' | 'misconfigured';
 
@@ -84,7 +84,10 @@ export function protectedWire(service: string, wire: Wire): Wire {
   return protect(service, wire, (code) => new ProviderFailed(service, 'busy', code, 'not sent'));
 }
 
-/** Fetches the file at an address that a signed answer named, piece by piece. @throws ProviderFailed `unreachable`, also while it is read */
+/**
+ * Fetches the file at an address that a signed answer named, piece by piece. @throws ProviderFailed `unreachable`, also
+ * while it is read
+ */
 export type Download = (address: string, headers?: Readonly<Record<string, string>>) => AsyncIterable<Uint8Array>;
 
 /** The real download, over TLS alone. A file may be larger than memory. */

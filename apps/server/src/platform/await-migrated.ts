@@ -15,9 +15,9 @@ interface Waiting {
 }
 
 /**
- * Waits until somebody else has brought the database to the schema of this version: a server that starts beside the migration of
- * its release. The database, its role and its tables may all be made meanwhile, so no error of a look ends the wait.
- * A database of a newer version is one to start on: an earlier server is put back this way.
+ * Waits until somebody else has brought the database to the schema of this version: a server that starts beside the
+ * migration of its release. The database, its role and its tables may all be made meanwhile, so no error of a look ends
+ * the wait. A database of a newer version is one to start on: an earlier server is put back this way.
  *
  * @throws Error with the last reason when patience is over, half an hour unless told otherwise
  */

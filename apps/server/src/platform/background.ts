@@ -82,8 +82,9 @@ function createLoop(
 }
 
 /**
- * Background work of a server: forwards live notifications, and delivers events and sends messages every few seconds and when there are any. Of
- * those that it has written itself it takes care without a notification; another server finds them within seconds if it dies.
+ * Background work of a server: forwards live notifications, and delivers events and sends messages every few seconds
+ * and when there are any. Of those that it has written itself it takes care without a notification; another server
+ * finds them within seconds if it dies.
  */
 export function createBackground({
   databaseUrl,

@@ -13,7 +13,9 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 /** Files applied by this call, in order; `alreadyThere` counts migrations recorded before. */
 export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
 
-/** A migration waits this many milliseconds for a table or row in use: requests that queue up behind it wait as long. */
+/**
+ * A migration waits this many milliseconds for a table or row in use: requests that queue up behind it wait as long.
+ */
 const lockTimeoutMs = 200;
 /** Then it lets waiting transactions pass for this long and retries, until its total patience is used up. */
 const lockPauseMs = 500;
@@ -28,12 +30,13 @@ export const migrationsDirectory = ['migrations', '../../migrations']
 const lockKey = 7_318_460_211;
 
 /**
- * Brings a database to the newest schema: each unrecorded file of `migrations/NNNN-name.sql`, in order of its number, each in
- * its own transaction, and then each changed file of `migrations/functions`, all in one. Several processes may call it
- * concurrently; one works and the others wait. Waits for a database in recovery.
+ * Brings a database to the newest schema: each unrecorded file of `migrations/NNNN-name.sql`, in order of its number,
+ * each in its own transaction, and then each changed file of `migrations/functions`, all in one. Several processes may
+ * call it concurrently; one works and the others wait. Waits for a database in recovery.
  *
  * @param onWaiting called once when the database has to be waited for
- * @throws Error with a readable message when an applied file has been changed or removed, or when a file fails (which is rolled back).
+ * @throws Error with a readable message when an applied file has been changed or removed, or when a file fails (which
+ * is rolled back).
  */
 export async function migrate(
   connectionString: string,
@@ -47,7 +50,8 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())',
+      `CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
     );
     const recorded = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM schema_migrations ORDER BY name',

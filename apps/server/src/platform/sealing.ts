@@ -10,8 +10,8 @@ import {
 import type { Random } from '@shoushou/kernel';
 
 /**
- * Encrypts text and bytes for database and file storage: AES-256-GCM with a fresh nonce, bound to its place, prefixed by the
- * key's id so that keys can be rotated while both are valid.
+ * Encrypts text and bytes for database and file storage: AES-256-GCM with a fresh nonce, bound to its place, prefixed
+ * by the key's id so that keys can be rotated while both are valid.
  */
 export interface Sealer {
   /** @param place table, column and row, such as `identities.number <id>`; opening requires the same place */
@@ -89,14 +89,17 @@ interface Keyed {
 }
 
 /**
- * The configured keys, the current one first, and those derived from the server's secrets for this purpose, which seal only if
- * no keys are configured, and still open what they sealed before.
+ * The configured keys, the current one first, and those derived from the server's secrets for this purpose, which seal
+ * only if no keys are configured, and still open what they sealed before.
  */
 export function sealingKeys({ serverSecrets, providers }: Keyed, purpose: string): readonly Uint8Array[] {
   return [...providers.identityKeys, ...serverSecrets.map((secret) => deriveKey(secret, purpose))];
 }
 
-/** A keyed hash for looking up a text without revealing it: it can't be guessed without the key. 32 bytes. For many texts a key object is faster. */
+/**
+ * A keyed hash for looking up a text without revealing it: it can't be guessed without the key. 32 bytes. For many
+ * texts a key object is faster.
+ */
 export function blindIndex(key: Uint8Array | KeyObject, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest();
 }

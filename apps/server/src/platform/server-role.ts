@@ -8,9 +8,10 @@ export interface ServerRole {
 }
 
 /**
- * Makes or renews the role that servers connect as: it reads and writes rows and calls functions, and can change no table, trigger or
- * function, nor empty a table. Access to a server's connection is therefore not enough to remove what protects the records of money
- * and people. Call it as the owner of the tables after each migration, for the tables that came with it.
+ * Makes or renews the role that servers connect as: it reads and writes rows and calls functions, and can change no
+ * table, trigger or function, nor empty a table. Access to a server's connection is therefore not enough to remove what
+ * protects the records of money and people. Call it as the owner of the tables after each migration, for the tables
+ * that came with it.
  */
 export async function grantServerRole(connectionString: string, { name, password }: ServerRole): Promise<void> {
   await prepareJobQueue(connectionString);
@@ -19,7 +20,8 @@ export async function grantServerRole(connectionString: string, { name, password
   try {
     const role = escapeIdentifier(name);
     const { rows } = await client.query<{ owner: string; database: string; there: boolean }>(
-      'SELECT current_user AS owner, current_database() AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS there',
+      `SELECT current_user AS owner, current_database() AS database, EXISTS (SELECT FROM pg_roles
+       WHERE rolname = $1) AS there`,
       [name],
     );
     const { owner, database, there } = rows[0]!;

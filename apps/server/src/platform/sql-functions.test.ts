@@ -67,7 +67,8 @@ describe('SQL functions', () => {
     );
     write(
       'total-fee.sql',
-      'CREATE OR REPLACE FUNCTION total_fee(grams integer[]) RETURNS bigint LANGUAGE sql RETURN (SELECT sum(g + zz_fee(g)) FROM unnest(grams) AS g);',
+      `CREATE OR REPLACE FUNCTION total_fee(grams integer[]) RETURNS bigint LANGUAGE sql RETURN
+       (SELECT sum(g + zz_fee(g)) FROM unnest(grams) AS g);`,
     );
     write(
       'zz-fee.sql',

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { sqlErrorLine } from './sql-error-line.ts';
 
-/** One file of `migrations/functions`: `orders-take.sql` creates the function `orders_take`, with `CREATE OR REPLACE`. */
+/**
+ * One file of `migrations/functions`: `orders-take.sql` creates the function `orders_take`, with `CREATE OR REPLACE`.
+ */
 export type FunctionFile = {
   readonly file: string;
   readonly functionName: string;
@@ -15,7 +17,8 @@ export type FunctionFile = {
 /**
  * Reads the function files of a folder, each after the ones whose functions it names.
  *
- * @throws Error with a readable message when a file does not create the function it is named after, or when files depend on each other in a circle.
+ * @throws Error with a readable message when a file does not create the function it is named after, or when files
+ * depend on each other in a circle.
  */
 export function readFunctionFiles(directory: string): FunctionFile[] {
   if (!existsSync(directory)) return [];
@@ -65,13 +68,17 @@ function inOrderOfNeed(files: readonly FunctionFile[]): FunctionFile[] {
  * caller sees some of them new and some old. To be called under the lock of the migrations, after them.
  *
  * @returns the files that were applied, in order.
- * @throws Error with a readable message when a file fails, when the function with its earlier arguments would remain, or when the
+ * @throws Error with a readable message when a file fails, when the function with its earlier arguments would remain,
+ * or when the
  *   database has been given a newer version of it.
  */
 export async function applyFunctions(client: Client, files: readonly FunctionFile[]): Promise<string[]> {
-  // Every version that was ever applied stays on record: by it an older program is known, which must not put its version back.
+  // Every version that was ever applied stays on record: by it an older program is known, which must not put its
+  // version back.
   await client.query(
-    'CREATE TABLE IF NOT EXISTS schema_functions (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp(), UNIQUE (name, checksum))',
+    `CREATE TABLE IF NOT EXISTS schema_functions (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     UNIQUE (name, checksum))`,
   );
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_functions ORDER BY id',
@@ -101,7 +108,8 @@ async function applyFunction(client: Client, { file, functionName, sql, checksum
   try {
     await client.query(sql);
     const earlier = await client.query<{ signature: string }>(
-      'SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = $1 AND pronamespace = current_schema()::regnamespace AND xmin <> pg_current_xact_id()::xid',
+      `SELECT oid::regprocedure::text AS signature FROM pg_proc
+       WHERE proname = $1 AND pronamespace = current_schema()::regnamespace AND xmin <> pg_current_xact_id()::xid`,
       [functionName],
     );
     const left = earlier.rows[0]?.signature;

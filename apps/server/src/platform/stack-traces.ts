@@ -4,8 +4,9 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes stack traces of built files name their sources, such as `apps/server/src/main.ts:12:3`. A map is read at the first stack
- * trace: Node's own `--enable-source-maps` loads all of them at the start, which costs an idle server 15 MB.
+ * Makes stack traces of built files name their sources, such as `apps/server/src/main.ts:12:3`. A map is read at the
+ * first stack trace: Node's own `--enable-source-maps` loads all of them at the start, which costs an idle server 15
+ * MB.
  */
 export function nameSourcesInStackTraces(): void {
   const maps = new Map<string, SourceMap | null>();

@@ -36,9 +36,9 @@ export class ShiftedClock implements Clock {
 const newest = { at: 0, before: 0 };
 
 /**
- * UUID version 7 (RFC 9562): 48 bits of time, 12 that count the ids of this process in one millisecond (method 1 of its section
- * 6.2), 62 of randomness. Ids of a process sort in order of creation, so that lists do too and indexes stay compact;
- * unguessable.
+ * UUID version 7 (RFC 9562): 48 bits of time, 12 that count the ids of this process in one millisecond (method 1 of its
+ * section 6.2), 62 of randomness. Ids of a process sort in order of creation, so that lists do too and indexes stay
+ * compact; unguessable.
  */
 export function createId(clock: Clock, random: Random): string {
   const bytes = random.bytes(16);

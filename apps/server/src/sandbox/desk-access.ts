@@ -6,8 +6,9 @@ import { sameSecret } from '../platform/same-secret.ts';
 const COOKIE = 'shoushou-desk';
 
 /**
- * Restricts the desk to users of this machine and of the link printed at the start: it shows codes and moves money. All others
- * get 404, even through a proxy, and so does a page of another site in a browser of this machine (DNS rebinding). @param key the secret of the link `/sandbox?key=…`, which sets a cookie
+ * Restricts the desk to users of this machine and of the link printed at the start: it shows codes and moves money. All
+ * others get 404, even through a proxy, and so does a page of another site in a browser of this machine (DNS
+ * rebinding). @param key the secret of the link `/sandbox?key=…`, which sets a cookie
  */
 export function guardDesk(desk: FastifyInstance, key: () => Promise<string>): void {
   desk.addHook('onRequest', async (request, reply) => {

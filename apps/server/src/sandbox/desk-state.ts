@@ -76,7 +76,9 @@ export async function forwardClock(
 
 let resetting: Promise<void> | null = null;
 
-/** Empties the database and seeds the sample city again, by the real clock. One run at a time; a second request waits. */
+/**
+ * Empties the database and seeds the sample city again, by the real clock. One run at a time; a second request waits.
+ */
 export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
   resetting ??= (async () => {
     const { seed } = await loadSeed();

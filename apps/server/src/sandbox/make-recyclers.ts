@@ -16,7 +16,10 @@ export interface MadeRecycler {
 /** Recyclers per transaction: long transactions hold locks that others wait for. */
 const BATCH_SIZE = 50;
 
-/** Creates recyclers who can take any order of a district immediately: on duty, all categories, money for info fees (fen). */
+/**
+ * Creates recyclers who can take any order of a district immediately: on duty, all categories, money for info fees
+ * (fen).
+ */
 export async function makeRecyclers(
   deps: Pick<Deps, 'database' | 'clock' | 'random'>,
   { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number },

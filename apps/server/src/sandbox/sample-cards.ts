@@ -3,7 +3,10 @@ import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { seedCards } from '../domains/payouts/index.ts';
 
-/** The sample recycler's cards; the numbers are invented. Sealed with this installation's key, which the seed does not know. */
+/**
+ * The sample recycler's cards; the numbers are invented. Sealed with this installation's key, which the seed does not
+ * know.
+ */
 const SAMPLE = {
   mobile: '13800138001',
   reserved: '13800138001',

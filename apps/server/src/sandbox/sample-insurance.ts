@@ -11,7 +11,10 @@ const HELPER = { relation: 'employee', name: '王小玉', number: '4403041992030
 /** Maximum price of the paid ones, fen. */
 const PREMIUMS = 5_000;
 
-/** Sample applications and policies. What is known of insured persons is sealed with this installation's key, which the seed does not know. */
+/**
+ * Sample applications and policies. What is known of insured persons is sealed with this installation's key, which the
+ * seed does not know.
+ */
 export async function saveSampleInsurance(
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>,
 ): Promise<void> {

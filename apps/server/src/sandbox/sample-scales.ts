@@ -15,7 +15,10 @@ export const sampleNetworkScale = {
   key: '5a'.repeat(32),
 } as const;
 
-/** Scales of every kind and state, for the sandbox's first recycler; the keys are sealed by this installation's secret, so the seed can't make them. */
+/**
+ * Scales of every kind and state, for the sandbox's first recycler; the keys are sealed by this installation's secret,
+ * so the seed can't make them.
+ */
 export async function saveSampleScales(
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>,
 ): Promise<void> {

@@ -16,7 +16,8 @@ export interface SentSms {
 /** Newest first, of one number or of all. */
 export function listSms(database: Queryable, mobile: string | null, limit: number): Promise<SentSms[]> {
   return database.query<SentSms>(
-    'SELECT mobile, text, purpose, sent_at AS "sentAt" FROM sandbox_sms WHERE $1::text IS NULL OR mobile = $1 ORDER BY id DESC LIMIT $2',
+    `SELECT mobile, text, purpose, sent_at AS "sentAt" FROM sandbox_sms WHERE $1::text IS NULL OR mobile = $1
+     ORDER BY id DESC LIMIT $2`,
     [mobile, limit],
   );
 }
@@ -32,7 +33,8 @@ export interface SentPush {
 /** Newest first, of one person or of all. */
 export function listPushes(database: Queryable, userId: string | null, limit: number): Promise<SentPush[]> {
   return database.query<SentPush>(
-    'SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2',
+    `SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push
+     WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2`,
     [userId, limit],
   );
 }
@@ -44,11 +46,15 @@ export async function readClockShift(database: Queryable): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, generated at its first use. */
+/**
+ * The secret of the link that opens the desk from elsewhere: one for all processes of the installation, generated at
+ * its first use.
+ */
 export async function deskKey({ database, random }: Pick<Deps, 'database' | 'random'>): Promise<string> {
   // The update changes nothing but returns the row, even if another process has just created it.
   const [row] = await database.query<{ value: string }>(
-    `INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text)) ON CONFLICT (name) DO UPDATE SET value = installation_settings.value RETURNING value #>> '{}' AS value`,
+    `INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text))
+     ON CONFLICT (name) DO UPDATE SET value = installation_settings.value RETURNING value #>> '{}' AS value`,
     [Buffer.from(random.bytes(32)).toString('base64url')],
   );
   return row!.value;
@@ -57,7 +63,8 @@ export async function deskKey({ database, random }: Pick<Deps, 'database' | 'ran
 /** Milliseconds. */
 export async function writeShift(database: Queryable, shift: number): Promise<void> {
   await database.query(
-    "INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    `INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8))
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [shift],
   );
 }
@@ -81,7 +88,8 @@ export async function readScaleLoad(database: Queryable): Promise<ScaleLoad | nu
 
 export async function writeScaleLoad(database: Queryable, load: ScaleLoad): Promise<void> {
   await database.query(
-    "INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    `INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [JSON.stringify(load)],
   );
 }
@@ -94,7 +102,8 @@ export async function writePosition(
   at: number,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4) ON CONFLICT (user_id, at) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude`,
+    `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4)
+     ON CONFLICT (user_id, at) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude`,
     [userId, at, longitude, latitude],
   );
 }
@@ -111,7 +120,8 @@ export interface LiveOffer {
 /** Unanswered offers at this moment (milliseconds), soonest end first. */
 export async function listLiveOffers(database: Queryable, at: number, limit: number): Promise<LiveOffer[]> {
   const offers = await database.query<Omit<LiveOffer, 'recyclerName' | 'mobile'> & { recyclerId: string }>(
-    `SELECT city, order_no AS no, id, recycler_id AS "recyclerId", expires_at AS "expiresAt" FROM dispatch_offers WHERE state = 'offered' AND expires_at > to_timestamp($1 / 1000.0) ORDER BY expires_at LIMIT $2`,
+    `SELECT city, order_no AS no, id, recycler_id AS "recyclerId", expires_at AS "expiresAt" FROM dispatch_offers
+     WHERE state = 'offered' AND expires_at > to_timestamp($1 / 1000.0) ORDER BY expires_at LIMIT $2`,
     [at, limit],
   );
   const people = await database.query<{ id: string; username: string; mobile: string }>(
@@ -132,7 +142,8 @@ export async function findLiveOffer(
   at: number,
 ): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
   const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(
-    `SELECT city, order_no AS no, id FROM dispatch_offers WHERE city = ANY ($3) AND recycler_id = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`,
+    `SELECT city, order_no AS no, id FROM dispatch_offers WHERE city = ANY ($3) AND recycler_id = $1
+     AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`,
     [userId, at, await citiesOf(database, userId)],
   );
   return row ?? null;
@@ -152,11 +163,13 @@ export async function endOfferNow(
     ]);
     await tx.query('UPDATE offered_recyclers SET expires_at = to_timestamp($2 / 1000.0) WHERE offer_id = $1', [id, at]);
     await tx.query(
-      'UPDATE orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL',
+      `UPDATE orders SET exclusive_until = to_timestamp($3 / 1000.0)
+       WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL`,
       [city, no, at],
     );
     await tx.query(
-      'UPDATE hall_orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL',
+      `UPDATE hall_orders SET exclusive_until = to_timestamp($3 / 1000.0)
+       WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL`,
       [city, no, at],
     );
   });

@@ -31,7 +31,10 @@ export async function piecesSince(
   };
 }
 
-/** Puts a load on the scale, `profile` and `load` by their index in the lists; the sample networked scale reports the same once it is stable. */
+/**
+ * Puts a load on the scale, `profile` and `load` by their index in the lists; the sample networked scale reports the
+ * same once it is stable.
+ */
 export async function putOnScale(
   app: FastifyInstance,
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -53,8 +56,8 @@ interface Reply {
 }
 
 /**
- * The networked scale reports its load, executes the commands in the reply, and reports their results. Without a stable weight
- * it reports only that it is online.
+ * The networked scale reports its load, executes the commands in the reply, and reports their results. Without a stable
+ * weight it reports only that it is online.
  */
 export async function reportLoad(
   app: FastifyInstance,

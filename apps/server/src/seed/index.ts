@@ -105,9 +105,9 @@ export interface SeedReport {
 }
 
 /**
- * Seeds an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers, prices and 30
- * days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError if there are people
- * already; then nothing was written
+ * Seeds an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers,
+ * prices and 30 days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError if
+ * there are people already; then nothing was written
  */
 export async function seed(database: Database, { now = systemClock.now() }: SeedOptions = {}): Promise<SeedReport> {
   if (await hasUsers(database)) throw new NotEmptyError();

@@ -31,7 +31,10 @@ const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> =
   '6': [1, 1],
 };
 
-/** Generates an order's goods: items of one service, of one category or a few related ones; devices are valued, so only scrap phones are booked. */
+/**
+ * Generates an order's goods: items of one service, of one category or a few related ones; devices are valued, so only
+ * scrap phones are booked.
+ */
 export function randomGoods(
   random: SeededRandom,
   service: string,

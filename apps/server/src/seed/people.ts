@@ -68,7 +68,10 @@ export const AREA_FEES: Readonly<Record<string, number>> = {
 /** Password of the sample people for signing in. */
 export const SAMPLE_PASSWORD = 'shoushou2026';
 
-/** Creates the people of the sample city deterministically, except for their dates, which count back from this moment (milliseconds). */
+/**
+ * Creates the people of the sample city deterministically, except for their dates, which count back from this moment
+ * (milliseconds).
+ */
 export function makePeople(now: number): People {
   const city = readSampleCity();
   return {
@@ -163,7 +166,10 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
   };
 }
 
-/** A recycler's categories: most trade in scrap, some in appliances only, a few in phones or business goods; vehicles go to companies. */
+/**
+ * A recycler's categories: most trade in scrap, some in appliances only, a few in phones or business goods; vehicles go
+ * to companies.
+ */
 function randomTrade(random: SeededRandom, index: number): string[] {
   // Three recyclers in every district with different trades, before chance decides.
   const trade =

@@ -39,8 +39,8 @@ export function roundPrice(fen: number): Fen {
 }
 
 /**
- * Prices of every item in every district over these days up to today, one row per change. A category moves as one, its items
- * slightly around it, and ends near the base price.
+ * Prices of every item in every district over these days up to today, one row per change. A category moves as one, its
+ * items slightly around it, and ends near the base price.
  */
 export function samplePrices(
   categories: readonly TemplateCategory[],

@@ -58,7 +58,8 @@ describe('the sample city', () => {
     expect(await verifyLedger(server.deps.database)).toMatchObject({ balanced: true, problems: [] });
     expect(await findBrokenCampaigns(server.deps.database)).toEqual([]);
     const [frozen] = await server.deps.database.query<{ ledger: number; receipts: number }>(
-      `SELECT (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'frozen') AS ledger, (SELECT sum(info_fee_fen) FROM receipts WHERE info_fee_state = 'held') AS receipts`,
+      `SELECT (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'frozen') AS ledger,
+       (SELECT sum(info_fee_fen) FROM receipts WHERE info_fee_state = 'held') AS receipts`,
     );
     expect(Number(frozen!.ledger)).toBe(Number(frozen!.receipts));
     expect(Number(frozen!.ledger)).toBeGreaterThan(0);
@@ -66,7 +67,10 @@ describe('the sample city', () => {
 
   test('has recyclers of several levels, none of whom has more under way than their level opens', async () => {
     const rows = await server.deps.database.query<{ level: number; recyclers: number; most: number }>(
-      `SELECT level, count(*)::int AS recyclers, max((SELECT count(*) FROM receipts r WHERE r.recycler_id = c.recycler_id AND r.state = ANY ('{taken,arrived,weighed,agreed}')))::int AS most FROM recycler_conduct c GROUP BY level ORDER BY level`,
+      `SELECT level, count(*)::int AS recyclers,
+       max((SELECT count(*) FROM receipts r WHERE r.recycler_id = c.recycler_id
+       AND r.state = ANY ('{taken,arrived,weighed,agreed}')))::int AS most FROM recycler_conduct c GROUP BY level
+       ORDER BY level`,
     );
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 3]);
     for (const { level, most } of rows) expect(most, `level ${level}`).toBeLessThanOrEqual([3, 6, 10][level - 1]!);
@@ -197,7 +201,8 @@ describe('the sample city', () => {
 
   test('pays the customers what the receipts say', async () => {
     const [sums] = await server.deps.database.query<{ paid: number; posted: number }>(
-      `SELECT (SELECT sum(amount_fen) FROM order_payments WHERE type = 1) AS paid, (SELECT sum(amount) FROM ledger_postings WHERE line_kind = 'order_income') AS posted`,
+      `SELECT (SELECT sum(amount_fen) FROM order_payments WHERE type = 1) AS paid,
+       (SELECT sum(amount) FROM ledger_postings WHERE line_kind = 'order_income') AS posted`,
     );
     expect(Number(sums!.posted)).toBe(Number(sums!.paid));
   });
@@ -210,9 +215,11 @@ describe('the sample city', () => {
       grams: number;
       weighed: number;
     }>(
-      `SELECT (SELECT sum(amount_fen) FROM order_payments) AS paid, (SELECT sum(total_grams) FROM orders WHERE state IN ('paid', 'done')) AS weighed,
+      `SELECT (SELECT sum(amount_fen) FROM order_payments) AS paid, (SELECT sum(total_grams) FROM orders
+       WHERE state IN ('paid', 'done')) AS weighed,
          (SELECT -sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_payment') AS spent,
-         (SELECT sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_income') AS received, (SELECT sum(grams) FROM ledger_postings WHERE line_kind = 'order_payment') AS grams`,
+         (SELECT sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_income') AS received,
+         (SELECT sum(grams) FROM ledger_postings WHERE line_kind = 'order_payment') AS grams`,
     );
     expect([Number(sums!.spent), Number(sums!.received), Number(sums!.grams)]).toEqual([
       Number(sums!.paid),
@@ -274,7 +281,8 @@ describe('李师傅', () => {
     expect((await server.succeed('places.list_areas', {}, { token })).map(({ name }) => name).sort()).toEqual(
       ['南山区', '福田区', '罗湖区'].sort(),
     );
-    // One definition: the profile, the list of paid receipts and the level's figure of 90 days, which leaves out walk-in deals, agree.
+    // One definition: the profile, the list of paid receipts and the level's figure of 90 days, which leaves out
+    // walk-in deals, agree.
     expect((await server.succeed('accounts.get_profile', { userid }, { token })).dealCount).toBe(counts.done);
     expect((await server.succeed('orders.get_level', { userid }, { token })).deals).toBeLessThanOrEqual(counts.done);
     expect(

@@ -29,10 +29,10 @@ interface Pencilled {
 }
 
 /**
- * Twenty devices of the sample templates, calculated by hand, not by the engine. The rules: base price; the market's decline
- * since (phones and tablets 2‰ a day, laptops 1‰, appliances nothing); percentages in the order of the questions, each rounded
- * half up to a fen; deductions; the cap; parts; rounded down, below 200 yuan to 1 yuan, else to 5; at least the floor, which is
- * a tenth of the best price, 5 yuan or more.
+ * Twenty devices of the sample templates, calculated by hand, not by the engine. The rules: base price; the market's
+ * decline since (phones and tablets 2‰ a day, laptops 1‰, appliances nothing); percentages in the order of the
+ * questions, each rounded half up to a fen; deductions; the cap; parts; rounded down, below 200 yuan to 1 yuan, else to
+ * 5; at least the floor, which is a tenth of the best price, 5 yuan or more.
  */
 const pencilled: readonly Pencilled[] = [
   // Phones.
@@ -369,7 +369,10 @@ function shareByHand(fen: number, permille: number): number {
   return Number(thousandths.slice(0, -3)) + (thousandths.at(-3)! >= '5' ? 1 : 0);
 }
 
-/** The rules above once more, straight from the template's numbers and without the engine: fen, or null for a device that is refused. */
+/**
+ * The rules above once more, straight from the template's numbers and without the engine: fen, or null for a device
+ * that is refused.
+ */
 function priceByHand(
   template: Template,
   said: ReadonlyMap<string, readonly string[]>,

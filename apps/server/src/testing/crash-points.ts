@@ -42,8 +42,9 @@ const MAX_ATTEMPTS = 4;
 const isUnavailable = ({ status }: Reply): boolean => status >= 500;
 
 /**
- * Interrupts a request at every statement, and lets the database refuse every statement, then repeats it with the same key and
- * compares the result with an undisturbed request: one effect, the same kind of answer, and that answer on every repeat.
+ * Interrupts a request at every statement, and lets the database refuse every statement, then repeats it with the same
+ * key and compares the result with an undisturbed request: one effect, the same kind of answer, and that answer on
+ * every repeat.
  */
 export async function enumerateCrashPoints({
   database,
@@ -105,9 +106,10 @@ const STATEMENTS_A_POINT = 12;
 const READS_A_POINT = 4;
 
 /**
- * The points of interruption. Of twelve statements the short lane kills the server before one and lets the database refuse
- * another; of four reads outside a transaction it loses one answer. The choice depends on the number of statements; the long
- * lane (`npm run trust`) takes all. Commits, and writes outside a transaction, are interrupted in every way in both.
+ * The points of interruption. Of twelve statements the short lane kills the server before one and lets the database
+ * refuse another; of four reads outside a transaction it loses one answer. The choice depends on the number of
+ * statements; the long lane (`npm run trust`) takes all. Commits, and writes outside a transaction, are interrupted in
+ * every way in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
   const isTurnOf = (index: number, kind: 0 | 6): boolean =>

@@ -28,7 +28,8 @@ export async function digestContents(db: Queryable, options: CountOptions = {}):
     db,
     options,
     (table) =>
-      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value FROM "${table}" t`,
+      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value
+      FROM "${table}" t`,
   );
 }
 
@@ -44,7 +45,8 @@ export async function countEffects(db: Queryable, options: CountOptions = {}): P
     `SELECT 'balance of ' || kind AS name, sum(balance)::bigint AS value FROM ledger_accounts GROUP BY kind
      UNION ALL SELECT 'moved by ' || kind, count(*) FROM ledger_transactions GROUP BY kind
      UNION ALL SELECT 'orders that are ' || state, count(*) FROM orders GROUP BY state
-     UNION ALL SELECT 'receipts that are ' || state || ', info fee ' || info_fee_state, count(*) FROM receipts GROUP BY state, info_fee_state
+     UNION ALL SELECT 'receipts that are ' || state || ', info fee ' || info_fee_state, count(*) FROM receipts
+     GROUP BY state, info_fee_state
      UNION ALL SELECT 'events: ' || kind, count(*) FROM order_events GROUP BY kind
      UNION ALL SELECT 'told: ' || name, count(*) FROM outbox_events GROUP BY name
      UNION ALL SELECT 'order payments: ' || state, count(*) FROM order_payments GROUP BY state

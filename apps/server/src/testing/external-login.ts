@@ -1,7 +1,10 @@
 import type { ExternalLogin } from '@shoushou/contract';
 import type { TestServer } from './server.ts';
 
-/** Picks a sample person on the sandbox's page of WeChat or Alipay, as a browser does. @returns the code it comes back with */
+/**
+ * Picks a sample person on the sandbox's page of WeChat or Alipay, as a browser does. @returns the code it comes back
+ * with
+ */
 export async function loginCode(
   { server, call }: Pick<TestServer, 'server' | 'call'>,
   provider: 'wechat' | 'alipay',

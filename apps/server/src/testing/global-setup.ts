@@ -31,8 +31,9 @@ interface Running {
 const run = process as { shoushouTestPostgres?: { running: Promise<Running>; projects: number } };
 
 /**
- * Starts one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in its own
- * folder, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are created and removed.
+ * Starts one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in
+ * its own folder, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are
+ * created and removed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (run.shoushouTestPostgres ??= { running: start(process.env['TEST_DATABASE_URL']), projects: 0 });
@@ -47,7 +48,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Settings of each connection: tests forgo durability, which no call test is about and which costs a disk flush a commit. */
+/**
+ * Settings of each connection: tests forgo durability, which no call test is about and which costs a disk flush a
+ * commit.
+ */
 const sessionSettings = {
   synchronous_commit: 'off',
   // Counting the rows of every table would start two processes each time, which take ten times as long as the counting.
@@ -82,7 +86,8 @@ type Server = { readonly adminConnectionString: string; stop(): Promise<void> };
 async function useOutside(connectionString: string): Promise<Server> {
   await ask(connectionString, async (client) => {
     const { rows } = await client.query<{ version: number; superuser: string; encoding: string; collation: string }>(
-      `SELECT current_setting('server_version_num')::int AS version, current_setting('is_superuser') AS superuser, pg_encoding_to_char(encoding) AS encoding, datcollate AS collation FROM pg_database WHERE datname = 'template0'`,
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('is_superuser') AS superuser,
+       pg_encoding_to_char(encoding) AS encoding, datcollate AS collation FROM pg_database WHERE datname = 'template0'`,
     );
     const { version, superuser, encoding, collation } = rows[0]!;
     if (version < 150_000)

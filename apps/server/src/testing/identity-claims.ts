@@ -5,7 +5,10 @@ import { uploadPicture } from './upload.ts';
 
 let cards = 0;
 
-/** A unique identity number of a person born on 1 January 1990. @param sequence the 15th to 17th digit: 000 and 999 mean something to the sandbox's register */
+/**
+ * A unique identity number of a person born on 1 January 1990. @param sequence the 15th to 17th digit: 000 and 999 mean
+ * something to the sandbox's register
+ */
 export function sampleNumber(
   sequence = String(((cards += 1) % 900) + 50).padStart(3, '0'),
   birthday = '19900101',

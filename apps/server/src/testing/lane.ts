@@ -1,4 +1,6 @@
-/** Whether this is the long lane, `npm run trust`: the same tests with larger counts. Nothing else reads this variable. */
+/**
+ * Whether this is the long lane, `npm run trust`: the same tests with larger counts. Nothing else reads this variable.
+ */
 export const isLongLane = process.env['TRUST_LANE'] === 'long';
 
 /** A count of a test in each of the lanes. */

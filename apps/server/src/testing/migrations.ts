@@ -16,7 +16,9 @@ export type EarlierDatabase = {
   drop(): Promise<void>;
 };
 
-/** Makes a database to which every migration before the named one was applied: `createDatabaseBefore('0140-papers')`. */
+/**
+ * Makes a database to which every migration before the named one was applied: `createDatabaseBefore('0140-papers')`.
+ */
 export async function createDatabaseBefore(migration: string): Promise<EarlierDatabase> {
   const files = readdirSync(migrationsDirectory).filter((file) => file.endsWith('.sql'));
   if (!files.includes(`${migration}.sql`)) throw new Error(`There is no migration ${migration}.`);

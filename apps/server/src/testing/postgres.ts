@@ -12,8 +12,8 @@ export type TestDatabase = {
 };
 
 /**
- * Clones the migrated template through the write-ahead log: a copy of its files would wait for a checkpoint, which takes a third
- * of a second or, on a busy disk, several. One per test file, in `beforeAll`; `drop` in `afterAll`.
+ * Clones the migrated template through the write-ahead log: a copy of its files would wait for a checkpoint, which
+ * takes a third of a second or, on a busy disk, several. One per test file, in `beforeAll`; `drop` in `afterAll`.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('testPostgres').templateName);

@@ -11,7 +11,10 @@ export interface RawConnection {
   endedAfter: number | null;
 }
 
-/** Opens a connection that stays half open when the other side ends it, as an attacker's would. @param from address on this machine */
+/**
+ * Opens a connection that stays half open when the other side ends it, as an attacker's would. @param from address on
+ * this machine
+ */
 export async function openRaw(port: number, firstBytes: string | Uint8Array, from?: string): Promise<RawConnection> {
   const socket = connect({
     port,
@@ -54,7 +57,10 @@ const LISTENING = '0A';
 /** Both sides have closed it; the system remembers it for a minute (TIME-WAIT). */
 const OVER = '06';
 
-/** Connections that the system still keeps on the side of a listener of this machine, such as in FIN-WAIT-2; empty when it does not report them (Linux does). */
+/**
+ * Connections that the system still keeps on the side of a listener of this machine, such as in FIN-WAIT-2; empty when
+ * it does not report them (Linux does).
+ */
 export function connectionsHeld(port: number): number {
   if (!existsSync('/proc/net/tcp')) return 0;
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** Refuses what the clouds refuse: a bucket in the path (B1, B2); AWS without the right to list (B4); a key that may not read. */
+  /**
+   * Refuses what the clouds refuse: a bucket in the path (B1, B2); AWS without the right to list (B4); a key that may
+   * not read.
+   */
   mode: 'any' | 'host' | 'no_list' | 'no_read';
   /** Requests that are answered 503 before the next is taken. */
   busy: number;
@@ -22,7 +25,9 @@ export const s3Keys = {
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A service that stores objects in memory and accepts only requests with a correct signature (AWS Signature Version 4). */
+/**
+ * A service that stores objects in memory and accepts only requests with a correct signature (AWS Signature Version 4).
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const own: { busy: number; mode: S3Server['mode'] } = { busy: 0, mode: 'any' };

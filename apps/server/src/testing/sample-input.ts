@@ -194,7 +194,10 @@ function textOf(def: Definition, where: string): string {
   return found[1].padEnd(least, '。');
 }
 
-/** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
+/**
+ * Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that
+ * such fields have.
+ */
 export function namingFields(name: CallName): string[] {
   const naming = new Set([
     '^[\\w-]+$',

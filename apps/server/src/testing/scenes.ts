@@ -39,7 +39,9 @@ export function fillFacts<Value>(value: Value, scene: Scene): Value {
   ) as Value;
 }
 
-/** The input of a trial in a scene: values of its row, else facts with the fields' names, else samples of their schema. */
+/**
+ * The input of a trial in a scene: values of its row, else facts with the fields' names, else samples of their schema.
+ */
 export function trialInput(name: CallName, trial: Trial, scene: Scene): Record<string, unknown> {
   const known = Object.fromEntries(
     Object.entries(scene).filter(([, fact]) => typeof fact === 'string' || typeof fact === 'number'),

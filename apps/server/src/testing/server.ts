@@ -74,9 +74,9 @@ const nameOfCode = new Map<number, RefusalName>(
 );
 
 /**
- * The real server in process on its own database, with a clock that tests set and sandbox gateways. Jobs and events run only on
- * request: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk; `settings` are
- * environment variables in addition to its own; its log goes to `log`, by default nowhere.
+ * The real server in process on its own database, with a clock that tests set and sandbox gateways. Jobs and events run
+ * only on request: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk;
+ * `settings` are environment variables in addition to its own; its log goes to `log`, by default nowhere.
  */
 export async function startTestServer({
   loadSeed,
@@ -101,8 +101,8 @@ export async function startTestServer({
 export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | 'deps'>): Promise<void> {
   for (;;) {
     await server.deliver();
-    // Waits until the process that has locked an event has delivered it. Under load that takes longer than the two seconds of
-    // a request.
+    // Waits until the process that has locked an event has delivered it. Under load that takes longer than the two
+    // seconds of a request.
     const left = await deps.database.transaction(async (tx) => {
       await tx.allow(20_000);
       return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [

@@ -3,7 +3,10 @@ import { MINUTE } from '@shoushou/kernel';
 import { appToken } from '../domains/accounts/builders/accounts.builders.ts';
 import type { TestServer } from './server.ts';
 
-/** Sends a code to the number and reads it from the sandbox's stored messages. Moves the clock a minute, past the wait between two codes. */
+/**
+ * Sends a code to the number and reads it from the sandbox's stored messages. Moves the clock a minute, past the wait
+ * between two codes.
+ */
 export async function codeFor(
   server: TestServer,
   mobile: string,

@@ -53,7 +53,10 @@ async function findBrokenValued({ deps: { database } }: TestServer): Promise<obj
   ];
 }
 
-/** Inconsistencies in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their money. */
+/**
+ * Inconsistencies in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their
+ * money.
+ */
 async function findBrokenSelling({ deps: { database } }: TestServer): Promise<object[]> {
   return [
     ...(await findBrokenReservations(database)),

@@ -67,16 +67,19 @@ async function insertOthers(): Promise<Partial<Record<ScopedRecord, string>>> {
   );
   return {
     lead: await idOf(
-      `INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at) VALUES (gen_random_uuid(), 'partner', '赵', '13800000001', '${DISTRICT}', '', '', 'submitted', now())`,
+      `INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at)
+       VALUES (gen_random_uuid(), 'partner', '赵', '13800000001', '${DISTRICT}', '', '', 'submitted', now())`,
     ),
     outlet: (await database.query<{ id: string }>('SELECT id FROM outlets'))[0]!.id,
     application: await idOf(
-      `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos, note, applied_at)
+      `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos,
+       note, applied_at)
        VALUES ($1, gen_random_uuid(), '赵', '13800000001', '${HERE}', '${DISTRICT}', '{1}', 'van', '', '{}', '', now())`,
       [userId],
     ),
     price_list: await idOf(
-      `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by, made_by_name, made_at)
+      `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by,
+       made_by_name, made_at)
        SELECT gen_random_uuid(), '${HERE}', 'waiting', '', 1, false, now(), id, name, now() FROM operators LIMIT 1`,
     ),
   };

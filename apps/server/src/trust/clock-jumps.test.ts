@@ -108,7 +108,8 @@ describe.each(jumps)('a clock that is %s for a while', (_, jump) => {
       await fundWallet(server!, userId, 100 + index);
     }
     const postings = await deps.database.query<{ amount: number }>(
-      `SELECT amount::int AS amount FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.owner_id = $1 AND a.kind = 'available' ORDER BY p.sequence`,
+      `SELECT amount::int AS amount FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+       WHERE a.owner_id = $1 AND a.kind = 'available' ORDER BY p.sequence`,
       [userId],
     );
     expect(postings.map(({ amount }) => amount)).toEqual([100, 101, 102, 103, 104]);

@@ -30,8 +30,8 @@ afterAll(() => server.close());
 const CASHIER = 'wallet.pay';
 
 /**
- * Every movement that takes money out of the wallet of a person: the call whose guard confirms it, or why nobody pays somebody else with it. A movement that is not
- * here is a new way to pay: it passes `guardPayment`.
+ * Every movement that takes money out of the wallet of a person: the call whose guard confirms it, or why nobody pays
+ * somebody else with it. A movement that is not here is a new way to pay: it passes `guardPayment`.
  */
 const debits: Readonly<Record<string, string>> = {
   'appeals/appeals-money.rules.ts appealDifference': 'an operator decides it',

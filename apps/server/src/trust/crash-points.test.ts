@@ -22,7 +22,9 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 /** A district that costs something to open. */
 const PAID_DISTRICT = '440306';
 
-/** Number of trials before the world is recreated: the rows left behind slow down each comparison of the whole database. */
+/**
+ * Number of trials before the world is recreated: the rows left behind slow down each comparison of the whole database.
+ */
 const TRIALS_PER_WORLD = inLane({ short: Infinity, long: 12 });
 
 let server: TestServer;
@@ -93,7 +95,10 @@ async function providerNotice(): Promise<Send> {
   };
 }
 
-/** The job's work on one withdrawal, until the bank has paid: a repeated request is what the next server would send after the claim lapsed. */
+/**
+ * The job's work on one withdrawal, until the bank has paid: a repeated request is what the next server would send
+ * after the claim lapsed.
+ */
 async function sentPayout(): Promise<Send> {
   const { deps } = server;
   const { owner, cardId } = await withdrawer(server, 10_000);
@@ -117,7 +122,10 @@ async function sentPayout(): Promise<Send> {
   };
 }
 
-/** Three people make the same request at the same moment: the first runs alone, those that arrive meanwhile share one transaction. */
+/**
+ * Three people make the same request at the same moment: the first runs alone, those that arrive meanwhile share one
+ * transaction.
+ */
 async function together(name: 'dispatch.accept' | 'payouts.withdraw'): Promise<Send> {
   const asking: Send[] = [];
   for (let turn = 0; turn < 3; turn += 1) asking.push(await keyed(name, calls[name].trust.trials[0]));

@@ -81,7 +81,8 @@ beforeAll(async () => {
   people = await database.query<Person>('SELECT id, mobile FROM users ORDER BY is_recycler DESC, id');
   names = (
     await database.query<{ name: string }>(
-      `SELECT DISTINCT name FROM (SELECT username AS name FROM users UNION ALL SELECT name FROM addresses) named WHERE name <> ''`,
+      `SELECT DISTINCT name FROM (SELECT username AS name FROM users UNION ALL SELECT name FROM addresses) named
+       WHERE name <> ''`,
     )
   ).map(({ name }) => name);
   const columns = await readColumns();
@@ -124,7 +125,8 @@ afterAll(() => server.close());
 describe('the list of tables with rows of people', () => {
   test('has every table that is placed by a person, refers to one, or holds an id of one in the sample city', async () => {
     const referring = await server.deps.database.query<{ table: string }>(
-      `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
+      `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'users'::regclass`,
     );
     const expected = new Set([
       ...Object.entries(placements).flatMap(([table, { by }]) => (by === 'person' ? [table] : [])),

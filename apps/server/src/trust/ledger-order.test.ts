@@ -45,7 +45,10 @@ function randomMovement(random: (below: number) => number, index: number): Ledge
   return { key: `cycle:${index}`, kind: 'order.pay', reference: null, postings };
 }
 
-/** Repeats a statement that the database cancelled, as phones do: on a busy machine a statement on a hot account may exceed its five seconds. */
+/**
+ * Repeats a statement that the database cancelled, as phones do: on a busy machine a statement on a hot account may
+ * exceed its five seconds.
+ */
 async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -61,7 +64,8 @@ async function ordersOfAccounts(): Promise<Order[]> {
   const rows = await server.deps.database.transaction(async (tx) => {
     await tx.allow(120_000);
     return tx.query<{ account_id: string; seen: string[] }>(
-      'SELECT account_id::text, array_agg(transaction_id::text ORDER BY sequence) AS seen FROM ledger_postings GROUP BY account_id',
+      `SELECT account_id::text, array_agg(transaction_id::text ORDER BY sequence) AS seen FROM ledger_postings
+       GROUP BY account_id`,
     );
   });
   return rows.map(({ seen }) => seen);

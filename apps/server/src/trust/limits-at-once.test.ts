@@ -132,7 +132,8 @@ describe('a process and its database', () => {
         Number(
           (
             await looking.query(
-              `SELECT count(*) AS most FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+              `SELECT count(*) AS most FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()`,
             )
           ).rows[0].most,
         );

@@ -49,7 +49,8 @@ describe('more requests than the database takes', () => {
     const turnedAway = answers.filter(({ status }) => status === 503);
     expect(done.length).toBeGreaterThan(0);
     expect(turnedAway.length).toBeGreaterThan(0);
-    // A refusal only after a wait in vain makes every call slow without benefit. All begin at the same moment, so that a busy machine delays each of them.
+    // A refusal only after a wait in vain makes every call slow without benefit. All begin at the same moment, so that
+    // a busy machine delays each of them.
     const refusedAfter = turnedAway.map(({ ms }) => ms).sort((a, b) => a - b);
     const slowestAccepted = Math.max(...done.map(({ ms }) => ms));
     expect(

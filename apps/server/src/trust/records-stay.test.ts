@@ -34,7 +34,8 @@ const before = { DELETE: 2 | 8, UPDATE: 2 | 16, TRUNCATE: 2 | 32 };
 describe('records of who did what', () => {
   test.each(records)('%s have a trigger before every way to change, remove or empty them', async (table) => {
     const triggers = await server.deps.database.query<{ type: number; enabled: string }>(
-      `SELECT tgtype::int AS type, tgenabled::text AS enabled FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal`,
+      `SELECT tgtype::int AS type, tgenabled::text AS enabled FROM pg_trigger
+       WHERE tgrelid = $1::regclass AND NOT tgisinternal`,
       [table],
     );
     const refused = Object.entries(before).filter(([, bits]) =>

@@ -32,7 +32,10 @@ async function open(firstBytes: string | Uint8Array): Promise<RawConnection> {
 }
 const heldByServer = (): number => connectionsHeld(port);
 
-/** @returns the 99th percentile of ordinary requests in the calmest of three rounds, in milliseconds: the machine does other things too */
+/**
+ * @returns the 99th percentile of ordinary requests in the calmest of three rounds, in milliseconds: the machine does
+ * other things too
+ */
 async function ordinaryP99(token: string, count: number): Promise<number> {
   return Math.min(await roundP99(token, count), await roundP99(token, count), await roundP99(token, count));
 }

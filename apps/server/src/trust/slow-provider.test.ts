@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 /** Concurrent anonymous payers. */
 const PAYERS = 64;
 const PROVIDER_TAKES = 200;
-/** The interval between a payer's payments: about twenty payments are at the provider at any moment, four times the size of the connection pool. */
+/**
+ * The interval between a payer's payments: about twenty payments are at the provider at any moment, four times the size
+ * of the connection pool.
+ */
 const PAYMENT_EVERY = 600;
 
 let server: TestServer;

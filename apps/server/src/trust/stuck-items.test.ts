@@ -32,7 +32,8 @@ afterEach(async () => {
 /** From now on one row of the table can't be updated, like a row with a broken reference. */
 async function spoil(table: string, column: string, value: string): Promise<void> {
   await server.deps.database.query(
-    `CREATE TRIGGER spoiled BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (OLD.${column}::text = '${value}') EXECUTE FUNCTION spoiled()`,
+    `CREATE TRIGGER spoiled BEFORE UPDATE ON ${table} FOR EACH ROW
+     WHEN (OLD.${column}::text = '${value}') EXECUTE FUNCTION spoiled()`,
   );
 }
 
@@ -116,7 +117,8 @@ describe('one bad row stops no job', () => {
   it('of warnings that a recycler is told of', async () => {
     const [bad, good] = [await takenOrder(server, await people()), await takenOrder(server, await people())];
     await server.deps.database.query(
-      `CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW WHEN (NEW.user_id::text = '${bad.recycler.userId}' AND NEW.title = '订单预警') EXECUTE FUNCTION spoiled()`,
+      `CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW
+       WHEN (NEW.user_id::text = '${bad.recycler.userId}' AND NEW.title = '订单预警') EXECUTE FUNCTION spoiled()`,
     );
     server.clock.advance(3 * DAY);
     await server.server.jobs.run('dispatch.open_warnings');
@@ -149,7 +151,8 @@ describe('one bad row stops no job', () => {
     server.clock.advance(DAY);
     await server.server.jobs.run('catalog.tell_watchers');
     const seen = await server.deps.database.query<{ owner: string; seen: boolean }>(
-      'SELECT owner_id AS owner, looked_on = (SELECT max(looked_on) FROM price_watches) AS seen FROM price_watches WHERE owner_id = ANY ($1)',
+      `SELECT owner_id AS owner, looked_on = (SELECT max(looked_on) FROM price_watches) AS seen FROM price_watches
+       WHERE owner_id = ANY ($1)`,
       [[bad.userId, good.userId]],
     );
     expect(Object.fromEntries(seen.map((row) => [row.owner, row.seen]))).toEqual({

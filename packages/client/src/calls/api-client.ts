@@ -88,7 +88,10 @@ export interface ApiClient {
   /** Follows server-sent events until closed; reconnects after a lost connection. */
   stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
-  /** The offset of the server's clock from the device's by its last answer, milliseconds; null before one. Accurate to a second or two. */
+  /**
+   * The offset of the server's clock from the device's by its last answer, milliseconds; null before one. Accurate to a
+   * second or two.
+   */
   serverClockOffset(): number | null;
 }
 

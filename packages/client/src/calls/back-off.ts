@@ -6,8 +6,8 @@ export interface BackOff {
 }
 
 /**
- * The delay after the n-th failed attempt (from 1), doubling each time. A quarter of it is random, so that phones do not
- * return to a recovered server all at once.
+ * The delay after the n-th failed attempt (from 1), doubling each time. A quarter of it is random, so that phones do
+ * not return to a recovered server all at once.
  */
 export function backOffDelay(failedTries: number, { first, most }: BackOff, chance: number = Math.random()): number {
   const whole = Math.min(most, first * 2 ** Math.min(failedTries - 1, 20));

@@ -1,6 +1,6 @@
 /**
- * One idempotency key per intention. Two simultaneous taps share a key, and so does a tap after a missing answer: the server
- * may have done the work, so the second request must be a repeat and not another order.
+ * One idempotency key per intention. Two simultaneous taps share a key, and so does a tap after a missing answer: the
+ * server may have done the work, so the second request must be a repeat and not another order.
  */
 export class PendingKeys {
   readonly #keys = new Map<string, string>();

@@ -3,13 +3,16 @@ import type { CallName, CallRefusal } from '@shoushou/contract/calls';
 import { refusals, type PlatformRefusal, type RefusalName } from '@shoushou/contract/refusals';
 
 /**
- * Failures without a server's name: `offline` no answer (no network, or too late), `aborted` by the caller, `unreadable` an
- * answer that is not our server's (a hotel's sign-in page, a proxy), `unknown_refusal` a number that this version does not
- * know.
+ * Failures without a server's name: `offline` no answer (no network, or too late), `aborted` by the caller,
+ * `unreadable` an answer that is not our server's (a hotel's sign-in page, a proxy), `unknown_refusal` a number that
+ * this version does not know.
  */
 export type DeviceFailureName = 'device.offline' | 'device.aborted' | 'device.unreadable' | 'device.unknown_refusal';
 export type FailureName = RefusalName | DeviceFailureName;
-/** Failures of a call: the refusals of its row, those of the platform, and those of the device. Others, from a newer server, are shown by their message. */
+/**
+ * Failures of a call: the refusals of its row, those of the platform, and those of the device. Others, from a newer
+ * server, are shown by their message.
+ */
 export type FailureOf<Name extends CallName> = CallRefusal<Name> | PlatformRefusal | DeviceFailureName;
 
 /** Facts to act on, such as `{ lockedUntil }`. */
@@ -108,7 +111,10 @@ export interface RawAnswer {
   readonly text: string;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string | undefined;
-  /** The least and greatest offset of the server's clock from the device's, milliseconds: they differ by the time that the answer took. */
+  /**
+   * The least and greatest offset of the server's clock from the device's, milliseconds: they differ by the time that
+   * the answer took.
+   */
   readonly serverClockOffset?: { readonly least: number; readonly most: number };
 }
 

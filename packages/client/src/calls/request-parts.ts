@@ -6,8 +6,8 @@ export interface RequestParts {
 }
 
 /**
- * Distributes a flat input as the contract says: path parameters, a GET's rest in the query, a POST's rest in the body. Every
- * request except POST has the urlencoded content type (specification §7).
+ * Distributes a flat input as the contract says: path parameters, a GET's rest in the query, a POST's rest in the body.
+ * Every request except POST has the urlencoded content type (specification §7).
  */
 export function requestParts(definition: CallDefinition, input: Record<string, unknown>, file?: Blob): RequestParts {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));

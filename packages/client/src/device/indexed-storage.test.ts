@@ -19,7 +19,9 @@ function openPage(databaseName = `device-${(databases += 1)}`) {
   };
 }
 
-/** Holds the database with an unfinished transaction, as a page of another build does in WebKit's back-forward cache. */
+/**
+ * Holds the database with an unfinished transaction, as a page of another build does in WebKit's back-forward cache.
+ */
 async function hold(databaseName: string): Promise<{ release(): void }> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(databaseName);

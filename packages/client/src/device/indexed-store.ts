@@ -12,16 +12,20 @@ export interface IndexedStoreOptions {
   readonly databaseName: string;
   readonly storeName: string;
   readonly page: PageEvents;
-  /** Milliseconds that the database may take to answer, by kind of transaction; photos take a slow phone a while to write. */
+  /**
+   * Milliseconds that the database may take to answer, by kind of transaction; photos take a slow phone a while to
+   * write.
+   */
   readonly limits?: { readonly readonly: number; readonly readwrite: number };
 }
 
 const LIMITS = { readonly: 2_500, readwrite: 10_000 };
 
 /**
- * A store of one database for `idb-keyval` that a page leaves behind in order. In WebKit a page that goes into the back-forward
- * cache during a transaction takes it along, unfinished, and every later page waits for it for ever. So when the page leaves, its
- * transactions are aborted and its connection is closed; what was aborted is repeated when the page is shown again.
+ * A store of one database for `idb-keyval` that a page leaves behind in order. In WebKit a page that goes into the
+ * back-forward cache during a transaction takes it along, unfinished, and every later page waits for it for ever. So
+ * when the page leaves, its transactions are aborted and its connection is closed; what was aborted is repeated when
+ * the page is shown again.
  * @throws StorageStalledError after the limit; the next use opens a new connection if this one was never opened
  */
 export function indexedStore({ databaseName, storeName, page, limits = LIMITS }: IndexedStoreOptions): UseStore {

@@ -2,11 +2,13 @@ import type { RefusalName } from '@shoushou/contract/refusals';
 import type { PlainCallName } from '../calls/api-client.ts';
 import type { FailureName, Refused } from '../calls/refusal.ts';
 
-/** The definition of a write that is queued without network. `Given` is the screen's input, `Sent` the input as sent. */
+/**
+ * The definition of a write that is queued without network. `Given` is the screen's input, `Sent` the input as sent.
+ */
 export interface QueuedCall<Given extends object, Sent extends object> {
   /**
-   * Completes the screen's input once, when it is queued. The outbox adds `occurredAt`. @param orderingKey entries with the
-   * same key are sent in order of creation
+   * Completes the screen's input once, when it is queued. The outbox adds `occurredAt`. @param orderingKey entries with
+   * the same key are sent in order of creation
    */
   complete(given: Given, orderingKey: string, generateId: () => string): Sent;
   /** The refusal of an implausible time: the phone's clock was wrong; the outbox corrects the times and tries again. */

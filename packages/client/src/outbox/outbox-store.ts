@@ -14,7 +14,9 @@ interface SavedPhoto {
   at: number;
 }
 
-/** Entries and photos in the device database under one key each, so that two pages never overwrite each other's list. */
+/**
+ * Entries and photos in the device database under one key each, so that two pages never overwrite each other's list.
+ */
 export class OutboxStore {
   readonly #storage: DeviceStorage;
   readonly #alone;

@@ -50,13 +50,18 @@ export interface Queue<Calls extends QueuedCalls> {
 }
 
 export interface Outbox {
-  /** Registers calls that may be queued. Stored entries are sent even if their call has not been registered in this run. */
+  /**
+   * Registers calls that may be queued. Stored entries are sent even if their call has not been registered in this run.
+   */
   register<Calls extends QueuedCalls>(calls: Calls): Queue<Calls>;
   /** Tries all waiting entries now; resolves afterwards. An entry that is gone then was done. */
   flush(): Promise<void>;
   /** Sends a refused entry as a new attempt, or a waiting one without its delay. */
   retry(id: string): Promise<void>;
-  /** Removes an entry at the user's request; with `following` also all later ones of its key. False while it is being sent. */
+  /**
+   * Removes an entry at the user's request; with `following` also all later ones of its key. False while it is being
+   * sent.
+   */
   discard(id: string, options?: { following?: boolean }): Promise<boolean>;
   list(): Promise<readonly Entry[]>;
   /** The current list, the same array until it changes (for `useSyncExternalStore`). */
@@ -72,7 +77,10 @@ export interface Outbox {
 const SAME_TIME = 60_000;
 const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
-/** Writes that survive a dead zone and a closed app: stored, sent in order with their true time, never lost and never duplicated. */
+/**
+ * Writes that survive a dead zone and a closed app: stored, sent in order with their true time, never lost and never
+ * duplicated.
+ */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { caller, clock = deviceClock, locks, makeId = generateId } = options;
   const store = new OutboxStore(options.storage, locks);
@@ -136,7 +144,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     send('due').catch(() => undefined);
   }
 
-  /** Sends all due entries. @returns when to continue if network or session are missing, which would fail every other entry too */
+  /**
+   * Sends all due entries. @returns when to continue if network or session are missing, which would fail every other
+   * entry too
+   */
   async function round(): Promise<number | null> {
     for (;;) {
       const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
@@ -196,7 +207,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }));
   }
 
-  /** The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when it was right. */
+  /**
+   * The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when
+   * it was right.
+   */
   async function correctClock({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
     const ahead = clockAhead();
     if (Math.abs(ahead - added) < SAME_TIME) return false;

@@ -9,8 +9,8 @@ export interface DeviceDate {
 }
 
 /**
- * Sets the device's clock to this moment (milliseconds) until the end of the test; it runs on from there. Timers may be faked
- * before or after: the original clock is restored at the end, whatever they have restored themselves.
+ * Sets the device's clock to this moment (milliseconds) until the end of the test; it runs on from there. Timers may be
+ * faked before or after: the original clock is restored at the end, whatever they have restored themselves.
  */
 export function setDeviceDate(moment: number): DeviceDate {
   let ahead = moment - MachineDate.now();

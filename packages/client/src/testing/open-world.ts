@@ -22,7 +22,10 @@ import { isWrite, parseCall, refusedResponse, wireRequest, type RecordedCall } f
 import { worldThread, type Question } from './world-thread.ts';
 
 export interface WorldOptions {
-  /** `failing` answers everything but tokens with a server error; `signed-out` is the typical world on a device where nobody is signed in. */
+  /**
+   * `failing` answers everything but tokens with a server error; `signed-out` is the typical world on a device where
+   * nobody is signed in.
+   */
   world?: 'empty' | 'typical' | 'failing' | 'signed-out';
   /** The phone's owner; the recycler by default. */
   as?: WorldPersonName;
@@ -47,7 +50,10 @@ export interface World {
   push(event: StreamEvent): Promise<void>;
   /** The person pays at the sandbox's WeChat or Alipay. */
   approvePayment(id: string): Promise<void>;
-  /** The number of an order in this state, of the typical world's recycler and customer (an open one is a stranger's); in the empty world one that nobody has. */
+  /**
+   * The number of an order in this state, of the typical world's recycler and customer (an open one is a stranger's);
+   * in the empty world one that nobody has.
+   */
   orderIn(state: OrderState): string;
   /** The same order's number on the recycler's side. */
   receiptIn(state: OrderState): string;
@@ -65,10 +71,16 @@ export interface World {
   readonly clock: DeviceDate;
 }
 
-/** Requests that a server has not answered yet, of the last world too: a test may end before what it began in the background. */
+/**
+ * Requests that a server has not answered yet, of the last world too: a test may end before what it began in the
+ * background.
+ */
 const pending = new Set<Promise<unknown>>();
 
-/** Waits until the last world's requests are answered and their effects on the device are over, so that they meet no later test. */
+/**
+ * Waits until the last world's requests are answered and their effects on the device are over, so that they meet no
+ * later test.
+ */
 async function finishedRequests(): Promise<void> {
   if (pending.size === 0) return;
   await Promise.race([Promise.allSettled(pending), new Promise((resolve) => setTimeout(resolve, 2000))]);

@@ -10,7 +10,10 @@ export interface Effect {
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'busy' | 'signed out';
 
-/** A server for testing the outbox: each key has one effect however often it is repeated; failures are injected by the test. */
+/**
+ * A server for testing the outbox: each key has one effect however often it is repeated; failures are injected by the
+ * test.
+ */
 export class UnreliableServer {
   readonly effects: Effect[] = [];
   readonly uploads: string[] = [];

@@ -12,7 +12,10 @@ export interface OperatorTokens extends TokenSource {
 export interface OperatorTokensOptions {
   storage: ValueStorage;
   clock: DeviceClock;
-  /** The console session has ended; the operator must sign in again, because a second factor can't be repeated automatically. */
+  /**
+   * The console session has ended; the operator must sign in again, because a second factor can't be repeated
+   * automatically.
+   */
   onUnauthenticated?(refused: Refused): void;
 }
 

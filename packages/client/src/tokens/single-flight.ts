@@ -1,9 +1,9 @@
 import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 /**
- * Shares one token request among all waiting calls. @param stored the token that has not expired @param obtain returns a token
- * other than `refused`: the stored one, or a new one from the server @param failed called once per failed request that
- * somebody waited for; `refused` is null when no token was refused before
+ * Shares one token request among all waiting calls. @param stored the token that has not expired @param obtain returns
+ * a token other than `refused`: the stored one, or a new one from the server @param failed called once per failed
+ * request that somebody waited for; `refused` is null when no token was refused before
  */
 export function singleFlight(
   stored: () => Promise<string | null>,

@@ -2,7 +2,10 @@ import type { Refused } from '../calls/refusal.ts';
 
 export type TokenOutcome = { readonly ok: true; readonly token: string } | Refused;
 
-/** A session of the browser's own: a cookie that the page can't read, so no token is sent; `renew` is what happens when it has ended. */
+/**
+ * A session of the browser's own: a cookie that the page can't read, so no token is sent; `renew` is what happens when
+ * it has ended.
+ */
 export interface BrowserSession {
   current(unattended?: boolean): Promise<{ readonly ok: true; readonly token: null } | Refused>;
   renew(refused: unknown, unattended?: boolean): Promise<Refused>;

@@ -243,7 +243,8 @@ describe('the token rule', () => {
       });
       await caller.call('wallet.get', {});
       moved = 0;
-      // The server's own two hours are over meanwhile: a token that the phone takes for good is refused, and renewed once.
+      // The server's own two hours are over meanwhile: a token that the phone takes for good is refused, and renewed
+      // once.
       await time.advance(7_200_000);
       server.revoked.add('t1');
       const outcomes = await Promise.all(Array.from({ length: 12 }, () => caller.call('wallet.get', {})));

@@ -44,7 +44,10 @@ export interface TokensOptions {
   installId?: (() => Promise<string>) | undefined;
 }
 
-/** The specification's token rule on the device database. Every call reads it there, so that two pages share one session. */
+/**
+ * The specification's token rule on the device database. Every call reads it there, so that two pages share one
+ * session.
+ */
 export function createTokens(options: TokensOptions): Tokens {
   const { storage, clock, hooks = {}, installId } = options;
   const slot = tokenSlot(storage, clock, { token: 'token', savedAt: 'expires_in' });

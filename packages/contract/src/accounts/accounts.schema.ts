@@ -86,12 +86,18 @@ export const recordSection = z.object({
   complete: z.boolean(),
   rows: z.array(z.record(z.string(), z.unknown())),
 });
-/** The purpose of the code: a session of the app in this browser, of the console, or linking an operator to an app account. */
+/**
+ * The purpose of the code: a session of the app in this browser, of the console, or linking an operator to an app
+ * account.
+ */
 export const scanPurpose = z.enum(['app', 'console', 'link']);
 /** `confirmed` is handed over once and then `collected`. */
 export const scanState = z.enum(['waiting', 'scanned', 'confirmed', 'refused', 'expired', 'collected']);
 
-/** `id` follows the state and grants nothing; `secret` goes into the QR code; `browsersecret` stays in the requesting browser. */
+/**
+ * `id` follows the state and grants nothing; `secret` goes into the QR code; `browsersecret` stays in the requesting
+ * browser.
+ */
 const scanStart = z.object({ id: identifier, secret: secretToken, browsersecret: secretToken, expiresAt: instant });
 
 const signedIn = z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user });
@@ -116,9 +122,9 @@ const invitedBy = {
 export const externalProvider = z.enum(['wechat', 'alipay']);
 
 /**
- * Result of a login through WeChat or Alipay. Bound account: id, secret and person, as from `accounts.login`. Not bound, or
- * the caller already signed in: none of them, and a ticket for `accounts.bind_user`, valid once within 30 minutes; null when
- * the account is already the caller's.
+ * Result of a login through WeChat or Alipay. Bound account: id, secret and person, as from `accounts.login`. Not
+ * bound, or the caller already signed in: none of them, and a ticket for `accounts.bind_user`, valid once within 30
+ * minutes; null when the account is already the caller's.
  */
 export const externalLogin = z.object({
   /** WeChat's openid; Alipay's user id, or the openid of an app without user ids. */
@@ -206,7 +212,10 @@ export const accountsSchemas = {
     data: user,
   },
   'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details },
-  /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`; without it nothing changes. */
+  /**
+   * `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`; without it nothing
+   * changes.
+   */
   'accounts.set_figure': {
     input: z.strictObject({ userid: identifier, figure: z.optional(identifier) }),
     data: details,

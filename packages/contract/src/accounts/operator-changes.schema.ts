@@ -32,7 +32,10 @@ export const operatorChangeSchemas = {
   },
   'accounts.answer_operator_change': {
     input: z.strictObject({ id: identifier, answer: requestAnswer }),
-    /** The operator's new credentials, shown only once; null without any. `otpauth`: content of the authenticator's QR code. */
+    /**
+     * The operator's new credentials, shown only once; null without any. `otpauth`: content of the authenticator's QR
+     * code.
+     */
     data: z.object({
       credentials: z.nullable(z.object({ name: z.string(), password: z.string(), otpauth: z.string() })),
     }),

@@ -26,7 +26,9 @@ import {
 } from '../fields.ts';
 
 const appealKind = z.enum(appealKinds);
-/** `submitted`: waits · `reviewing`: an operator works on it · `upheld`, `dismissed` · `withdrawn` by who submitted it. */
+/**
+ * `submitted`: waits · `reviewing`: an operator works on it · `upheld`, `dismissed` · `withdrawn` by who submitted it.
+ */
 export const appealState = z.enum(['submitted', 'reviewing', 'upheld', 'dismissed', 'withdrawn']);
 const appealNumber = z.string().check(z.regex(APPEAL_NUMBER, '单号有误'));
 const photoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS));
@@ -123,7 +125,10 @@ const effects = z.strictObject({
   hideRating: z.optional(z.boolean()),
   /** The customer's compensation for a recycler who came in vain, fen; at most their balance. */
   compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
-  /** Money for the appellant, fen. `recycler`: from the recycler's wallet as far as it reaches, the rest from the platform. */
+  /**
+   * Money for the appellant, fen. `recycler`: from the recycler's wallet as far as it reaches, the rest from the
+   * platform.
+   */
   difference: z.optional(
     z.strictObject({
       from: z.enum(['recycler', 'platform']),

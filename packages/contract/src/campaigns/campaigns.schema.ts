@@ -89,9 +89,14 @@ export const ruleVersion = z.object({
   spentFen: fenAmount,
   note: z.string(),
   madeBy: z.string(),
-  /** The campaign whose block and budget apply; null for versions from before campaigns, which have their own budget. */
+  /**
+   * The campaign whose block and budget apply; null for versions from before campaigns, which have their own budget.
+   */
   campaign: z.nullable(z.string()),
-  /** `ended`: the newest version, without a budget or with its campaign over. `past`: still pays people who joined under it. */
+  /**
+   * `ended`: the newest version, without a budget or with its campaign over. `past`: still pays people who joined under
+   * it.
+   */
   state: z.enum(['coming', 'running', 'paused', 'spent', 'ended', 'past']),
 });
 

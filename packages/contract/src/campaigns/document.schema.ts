@@ -19,8 +19,8 @@ export const campaignPrize = z.strictObject({
   id: campaignPart,
   name: requiredText(campaignTextLimits.prize),
   /**
-   * cash: into the reward account · coupon: added to a later deal’s money · goods: sent or collected · points: of this campaign ·
-   * none: 谢谢参与.
+   * cash: into the reward account · coupon: added to a later deal’s money · goods: sent or collected · points: of this
+   * campaign · none: 谢谢参与.
    */
   kind: z.enum(['cash', 'coupon', 'goods', 'points', 'none']),
   /** Cash: before tax. Coupon: the added amount. Goods: market value. Fen. */
@@ -33,7 +33,9 @@ export const campaignPrize = z.strictObject({
   /** Coupon: least money of the deal, fen, and days it is usable. */
   leastDealFen: prizeFen,
   usableDays: z.int().check(z.gte(0), z.lte(365, '最多 365 天')),
-  /** Coupon: a share of the deal's money, in ten-thousandths, of at most `valueFen`; without it the whole of `valueFen`. */
+  /**
+   * Coupon: a share of the deal's money, in ten-thousandths, of at most `valueFen`; without it the whole of `valueFen`.
+   */
   basisPoints: z.optional(z.int().check(z.gte(1, '加成至少 0.01%'), z.lte(5_000, '加成最多 50%'))),
   art: z.enum(campaignArts),
 });
@@ -84,7 +86,10 @@ export const campaignBlock = z.discriminatedUnion('kind', [
     mostADay: few,
   }),
   z.strictObject({ ...base, kind: z.literal('checkin'), points: many }),
-  /** Prizes that are awarded by themselves when the measure reaches a step. `points`: for each unit (grams: each kilogram). */
+  /**
+   * Prizes that are awarded by themselves when the measure reaches a step. `points`: for each unit (grams: each
+   * kilogram).
+   */
   z.strictObject({ ...base, kind: z.literal('tasks'), measure: z.enum(campaignMeasures), points: many, steps }),
   /** For points, or for nothing: then an offer that is claimed. `why` is shown to the person. */
   z.strictObject({
@@ -118,7 +123,10 @@ export const campaignBlock = z.discriminatedUnion('kind', [
     perDay: z.int().check(z.gte(1), z.lte(10)),
     candidates: z.array(candidate).check(z.minLength(2), z.maxLength(40)),
   }),
-  /** A share of each deal’s money, paid after a delay. Hours in Shanghai; from 22 to 6 crosses midnight. `partner`: only with a bound partner. */
+  /**
+   * A share of each deal’s money, paid after a delay. Hours in Shanghai; from 22 to 6 crosses midnight. `partner`: only
+   * with a bound partner.
+   */
   z.strictObject({
     ...base,
     kind: z.literal('earn'),
@@ -131,7 +139,10 @@ export const campaignBlock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('bind'), text: requiredText(200) }),
   z.strictObject({ ...base, kind: z.literal('members') }),
-  /** The invitation rule: a reward for each invited person, from the campaign's budget. People keep the rule under which they registered. */
+  /**
+   * The invitation rule: a reward for each invited person, from the campaign's budget. People keep the rule under which
+   * they registered.
+   */
   z.strictObject({ ...base, kind: z.literal('invite'), ...invitationTerms }),
   /** The person's promotion code. */
   z.strictObject({ ...base, kind: z.literal('code'), text: requiredText(80) }),
@@ -146,7 +157,10 @@ export const audience = z.strictObject({
   /** Home districts; empty: everywhere. */
   districts: z.array(adcode).check(z.maxLength(40)),
   verified: z.boolean(),
-  /** Minimum and maximum days since registration, and minimum days without a deal: checked only when a person starts to participate. */
+  /**
+   * Minimum and maximum days since registration, and minimum days without a deal: checked only when a person starts to
+   * participate.
+   */
   leastDays: z.optional(days),
   mostDays: z.optional(days),
   idleDays: z.optional(days),

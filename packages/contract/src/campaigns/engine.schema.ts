@@ -79,9 +79,9 @@ export const award = z.object({
   netFen: fenAmount,
   points: count,
   /**
-   * held: under review · won: goods, to be claimed · paid: money is in the reward account, points are counted · claimed: address
-   * or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused ·
-   * recovered: taken back.
+   * held: under review · won: goods, to be claimed · paid: money is in the reward account, points are counted ·
+   * claimed: address or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in
+   * time · refused · recovered: taken back.
    */
   state: z.enum([
     'held',

@@ -43,7 +43,10 @@ export const price = z.object({
   changeFen: fen,
   /** Last 30 days, oldest first, fen. */
   series: z.array(fenAmount),
-  /** Bought by a valuation of the device, not booked by the piece: its price is `range`, `priceFen` is 0, and there is no series. */
+  /**
+   * Bought by a valuation of the device, not booked by the piece: its price is `range`, `priceFen` is 0, and there is
+   * no series.
+   */
   valued: z.boolean(),
   /** Null for items that are not valued, and for devices without a range before an inspection. */
   range: deviceRange,
@@ -76,7 +79,9 @@ export const goods = z.object({
   keys,
 });
 
-/** Price change in the district, in permille of the last notified price, above which watchers of an item are notified. */
+/**
+ * Price change in the district, in permille of the last notified price, above which watchers of an item are notified.
+ */
 export const priceWatch = z.object({
   itemId: identifier,
   name: z.string(),

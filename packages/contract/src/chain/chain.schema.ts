@@ -33,7 +33,10 @@ const staffNo = z.string().check(z.regex(SHOP_NUMBER, '工号有误'));
 
 /** The specification's rylx: 1 clerk, 2 manager, 3 promoter. */
 export const staffKind = z.enum(['1', '2', '3']);
-/** `accrued`: held. `payable`: due for the next settlement. `settled`: paid into the wallet. `void`: cancelled before it was due. */
+/**
+ * `accrued`: held. `payable`: due for the next settlement. `settled`: paid into the wallet. `void`: cancelled before it
+ * was due.
+ */
 export const commissionState = z.enum(['accrued', 'payable', 'settled', 'void']);
 
 export const storeCard = z.object({
@@ -167,7 +170,10 @@ export const settlement = z.object({
   ),
 });
 
-/** The payments of a chain's settlement of a month: to its staff, and to the chain. `settled`: the month is closed already. */
+/**
+ * The payments of a chain's settlement of a month: to its staff, and to the chain. `settled`: the month is closed
+ * already.
+ */
 export const settlementDue = z.object({
   chainId: identifier,
   chain: z.string(),

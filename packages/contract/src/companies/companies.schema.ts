@@ -28,7 +28,10 @@ import {
 /** A company (arno): `QY`, yyMMdd, eight digits. */
 export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
-/** Members' rights: `owner` may do everything, and pays and receives deposits and payments; `gate` admits, `weigher` weighs, `cashier` pays. */
+/**
+ * Members' rights: `owner` may do everything, and pays and receives deposits and payments; `gate` admits, `weigher`
+ * weighs, `cashier` pays.
+ */
 export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
 export const licenceKind = z.enum([
   'business',

@@ -25,8 +25,9 @@ import { companyNumber, companyRating, companyRole, yardReading } from './compan
 export const reservationNumber = z.string().check(z.regex(RESERVATION_NUMBER, '预约编号有误'));
 
 /**
- * `held` (deposit unpaid) → `booked` → `arrived` → `weighed` → `agreed` → `settled`. Other ends: `lapsed` unpaid, `cancelled` by the
- * recycler, `called_off` by the company, `no_show` by time, `turned_away` at the yard. `disputed` is decided by an operator.
+ * `held` (deposit unpaid) → `booked` → `arrived` → `weighed` → `agreed` → `settled`. Other ends: `lapsed` unpaid,
+ * `cancelled` by the recycler, `called_off` by the company, `no_show` by time, `turned_away` at the yard. `disputed` is
+ * decided by an operator.
  */
 export const reservationState = z.enum([
   'held',
@@ -275,8 +276,9 @@ export const reservationsSchemas = {
     data: page(consoleReservation),
   },
   /**
-   * `stands`: the result applies. `first_round`: the weighing before the recheck applies. `again`: weigh again. `send_back`: goods and deposit are returned.
-   * For a reported closed gate: `company_failed`, the deposit is returned doubled, or `seller_absent`, the company gets the deposit.
+   * `stands`: the result applies. `first_round`: the weighing before the recheck applies. `again`: weigh again.
+   * `send_back`: goods and deposit are returned. For a reported closed gate: `company_failed`, the deposit is returned
+   * doubled, or `seller_absent`, the company gets the deposit.
    */
   'companies.decide': {
     input: z.strictObject({

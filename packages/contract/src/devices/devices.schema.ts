@@ -32,9 +32,9 @@ export const deviceHandover = z.enum(['pickup', 'post', 'store']);
 export const visitPart = z.enum(['morning', 'afternoon', 'evening']);
 
 /**
- * `placed`: to be collected or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, or at a
- * store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector.
- * `paid`: bought. `returning`: on its way back.
+ * `placed`: to be collected or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, or
+ * at a store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second
+ * inspector. `paid`: bought. `returning`: on its way back.
  */
 export const deviceOrderState = z.enum([
   'placed',

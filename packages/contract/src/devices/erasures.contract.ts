@@ -2,7 +2,10 @@ import type { CallTable } from '../call.ts';
 
 const always = ['devices.order_unknown', 'devices.not_now'] as const;
 
-/** Data on devices that were bought: erased by one operator, verified by another, with a publicly verifiable certificate. */
+/**
+ * Data on devices that were bought: erased by one operator, verified by another, with a publicly verifiable
+ * certificate.
+ */
 export const deviceErasureCalls = {
   'devices.check_certificate': {
     method: 'GET',

@@ -8,7 +8,10 @@ const orderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有�
 const certificateNumber = z.string().check(z.regex(CERTIFICATE_NUMBER, '证明编号有误'));
 const checkCode = z.string().check(z.regex(CERTIFICATE_CHECK, '校验码有误'));
 
-/** `owed`: bought, not erased. `erased`: waits for a second operator. `verified`: certified. Then it leaves, or was destroyed. */
+/**
+ * `owed`: bought, not erased. `erased`: waits for a second operator. `verified`: certified. Then it leaves, or was
+ * destroyed.
+ */
 export const erasureState = z.enum(['owed', 'erased', 'verified', 'released', 'destroyed']);
 export const erasureMedium = z.enum(erasureMedia);
 export const erasureMethod = z.enum(erasureMethods);
@@ -21,7 +24,10 @@ export const deviceErasure = z.object({
   certificate: z.nullable(z.object({ no: certificateNumber, check: checkCode })),
 });
 
-/** A certificate as shown to a holder of its code: without name and order, with the last four digits of the device number. */
+/**
+ * A certificate as shown to a holder of its code: without name and order, with the last four digits of the device
+ * number.
+ */
 export const erasureCertificate = z.object({
   no: certificateNumber,
   device: z.string(),

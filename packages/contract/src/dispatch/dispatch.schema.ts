@@ -17,7 +17,10 @@ import {
 } from '../fields.ts';
 import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
 
-/** `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or taken otherwise. */
+/**
+ * `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or
+ * taken otherwise.
+ */
 const offerState = z.enum(['offered', 'accepted', 'declined', 'lapsed', 'withdrawn']);
 
 export const dispatchOffer = z.object({
@@ -49,9 +52,15 @@ export const dispatchOffer = z.object({
 });
 
 export const dispatchRules = z.strictObject({
-  /** `hall`: offers by operators only · `hall_then_offer`: by the job too, once an order waited in the hall · `offer_first`: at once. */
+  /**
+   * `hall`: offers by operators only · `hall_then_offer`: by the job too, once an order waited in the hall ·
+   * `offer_first`: at once.
+   */
   mode: z.enum(['hall', 'hall_then_offer', 'offer_first']),
-  /** The time that an order stays in the hall before it is offered, minutes; sooner when its window begins within `beforeWindowMinutes`. */
+  /**
+   * The time that an order stays in the hall before it is offered, minutes; sooner when its window begins within
+   * `beforeWindowMinutes`.
+   */
   hallMinutes: z.int().check(z.gte(0), z.lte(720)),
   beforeWindowMinutes: z.int().check(z.gte(0), z.lte(720)),
   offerSeconds: z.int().check(z.gte(30), z.lte(600)),
@@ -89,7 +98,9 @@ export const rulesTrial = z.object({
   orders: count,
   /** Recyclers on duty. */
   recyclers: count,
-  /** The share of accepted offers, and the number of answers it is based on; 0 when there are too few and it is assumed. */
+  /**
+   * The share of accepted offers, and the number of answers it is based on; 0 when there are too few and it is assumed.
+   */
   answers: z.object({ known: count, yesPercent: count }),
   inForce: replayOutcome,
   tried: replayOutcome,
@@ -238,7 +249,10 @@ export const dispatchSchemas = {
     data: z.object({ no: orderNumber, now: instant, found: z.array(foundRecycler), more: z.boolean() }),
   },
   'dispatch.assign': {
-    /** `offer`: the recycler may decline · `force`: assigned without an offer, with a reason; can be released free of charge for 15 minutes. */
+    /**
+     * `offer`: the recycler may decline · `force`: assigned without an offer, with a reason; can be released free of
+     * charge for 15 minutes.
+     */
     input: z.strictObject({
       no: orderNumber,
       recyclerId: identifier,

@@ -5,8 +5,8 @@ export { filesRefusals } from './files.errors.ts';
 export type * from './files.types.ts';
 
 /**
- * Uploaded images: order photos, proofs, signatures. Calls with auth `upload` are anonymous: their images have no owner until
- * a signed-in person's call uses the id, and are removed within a day otherwise.
+ * Uploaded images: order photos, proofs, signatures. Calls with auth `upload` are anonymous: their images have no owner
+ * until a signed-in person's call uses the id, and are removed within a day otherwise.
  */
 export const filesCalls = {
   'files.upload': {

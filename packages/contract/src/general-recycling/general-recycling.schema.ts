@@ -93,7 +93,10 @@ export const consolePhotoQuote = z.extend(z.omit(photoQuote, { addressId: true, 
   ways: z.array(z.object({ state: photoQuoteState, by: z.array(quoteActor) })),
 });
 
-/** A quote from the view of a company that may offer: without its owner's house number, name and phone number, and with only the count of other offers. */
+/**
+ * A quote from the view of a company that may offer: without its owner's house number, name and phone number, and with
+ * only the count of other offers.
+ */
 export const quoteRequest = z.object({
   no: photoQuoteNumber,
   state: photoQuoteState,

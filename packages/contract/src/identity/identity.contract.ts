@@ -12,8 +12,8 @@ const checkRefusals = [
 ] as const;
 
 /**
- * Real-name verification and signed pledges. The specification names only the paths; bodies and answers are defined here
- * (product rules, identity). Identity card numbers are masked in every answer.
+ * Real-name verification and signed pledges. The specification names only the paths; bodies and answers are defined
+ * here (product rules, identity). Identity card numbers are masked in every answer.
  */
 export const identityCalls = {
   'identity.get': {

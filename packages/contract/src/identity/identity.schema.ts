@@ -31,13 +31,16 @@ export const elements = z.enum(['2', '3', '4']);
 
 export const identity = z.object({
   /**
-   * State of the current check. `none`: nothing submitted, or reverification is required (`again`). `reviewing`: waiting, for
-   * the face check when `faceNeeded`. `refused`: see `reason`; may be submitted again.
+   * State of the current check. `none`: nothing submitted, or reverification is required (`again`). `reviewing`:
+   * waiting, for the face check when `faceNeeded`. `refused`: see `reason`; may be submitted again.
    */
   state: z.enum(['none', 'reviewing', 'verified', 'refused']),
   /** A name is verified. Stays true during reverification. */
   verified: z.boolean(),
-  /** Why reverification is required (changed number, expired card, risk check), for the person; null when it is not. Route `tworealname`. */
+  /**
+   * Why reverification is required (changed number, expired card, risk check), for the person; null when it is not.
+   * Route `tworealname`.
+   */
   again: z.nullable(z.string()),
   /** Why the last check was refused and what to do. */
   reason: z.nullable(z.string()),
@@ -104,10 +107,10 @@ const signatureImage = z.string().check(z.minLength(1), z.maxLength(400), storab
 export const identitySchemas = {
   'identity.get': { input: z.strictObject({ userid: identifier }), data: identity },
   /**
-   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of the caller's images (`files.upload`, kind `paper`);
-   * images of another kind are sealed now. `mobile` is the number registered with the bank, used with 4 elements only; the
-   * caller's own by default. `validuntil` is the card's last day, absent for one without end. A mismatch of name and card is
-   * not a refusal: the answer's state is `refused` with its reason.
+   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of the caller's images (`files.upload`, kind
+   * `paper`); images of another kind are sealed now. `mobile` is the number registered with the bank, used with 4
+   * elements only; the caller's own by default. `validuntil` is the card's last day, absent for one without end. A
+   * mismatch of name and card is not a refusal: the answer's state is `refused` with its reason.
    */
   'identity.authenticate': {
     input: z.strictObject({
@@ -157,7 +160,10 @@ export const identitySchemas = {
     input: z.strictObject({ userid: identifier }),
     data: z.object({ authenticated: z.boolean(), mobile: z.string() }),
   },
-  /** `urgentsign` is the signature's image as in `sign_safety`; if absent, the statement is signed without one, and `signature` is empty. */
+  /**
+   * `urgentsign` is the signature's image as in `sign_safety`; if absent, the statement is signed without one, and
+   * `signature` is empty.
+   */
   'identity.sign_urgent': {
     input: z.strictObject({ userid: identifier, urgentsign: z.optional(signatureImage) }),
     data: pledge,

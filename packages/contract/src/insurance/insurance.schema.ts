@@ -30,8 +30,9 @@ import {
 /** `accident`: 意外险, `height`: 高空作业险, `picture`: 照片投保. */
 export const insuranceProduct = z.enum(['accident', 'height', 'picture']);
 /**
- * `referral`: approved content, then the insurer's own page. `group`: the operator insures its recyclers and pays; a person only consents, or leaves.
- * `agency`: applied for and paid here, only with the operator's licence as an intermediary.
+ * `referral`: approved content, then the insurer's own page. `group`: the operator insures its recyclers and pays; a
+ * person only consents, or leaves. `agency`: applied for and paid here, only with the operator's licence as an
+ * intermediary.
  */
 export const insuranceMode = z.enum(['referral', 'group', 'agency']);
 export const applicationState = z.enum(applicationStates);

@@ -47,7 +47,10 @@ export const application = z.object({
   categories: z.array(z.object({ id: identifier, name: z.string() })),
   vehicle,
   plate: z.string(),
-  /** Links to the papers, valid for ten minutes; none once the application was declined or withdrawn, because the papers are deleted then. */
+  /**
+   * Links to the papers, valid for ten minutes; none once the application was declined or withdrawn, because the papers
+   * are deleted then.
+   */
   photos: z.array(z.string()),
   note: z.string(),
   state: applicationState,

@@ -3,7 +3,10 @@ import type { CallTable } from '../call.ts';
 export { marketRefusals } from './market.errors.ts';
 export type * from './market.types.ts';
 
-/** Futures (quotes, charts, watch-list, alerts), news, and prices of quoting organisations. Display only: nothing here trades, advises or leads to a broker. */
+/**
+ * Futures (quotes, charts, watch-list, alerts), news, and prices of quoting organisations. Display only: nothing here
+ * trades, advises or leads to a broker.
+ */
 export const marketCalls = {
   'market.list': {
     method: 'GET',

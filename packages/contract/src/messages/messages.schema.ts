@@ -162,7 +162,9 @@ export const messagesSchemas = {
   },
   'messages.recall_notice': { input: z.strictObject({ id: identifier }), data: nothing },
   'messages.publish_ad': {
-    /** `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation. */
+    /**
+     * `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation.
+     */
     input: z.strictObject({
       title: requiredText(30),
       image: identifier,

@@ -3,7 +3,10 @@ import { count, empty, identifier, nothing, requiredText, text } from '../fields
 
 export const providerCheck = z.object({
   provider: z.enum(['sms', 'wechat_pay', 'alipay_pay', 'wechat', 'maps', 'identity', 'face', 'push']),
-  /** `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is refused. */
+  /**
+   * `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is
+   * refused.
+   */
   state: z.enum(['ok', 'failed', 'off', 'unasked']),
   /** What the provider says is wrong, in its own words; null when nothing is. */
   words: z.nullable(z.string()),

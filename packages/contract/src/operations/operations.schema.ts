@@ -50,7 +50,10 @@ export const operationsSchemas = {
         subject: z.string(),
         /** JSON of the act's fields, without secrets. */
         input: z.string(),
-        /** `begun`: its work is several transactions, so it was written down before. `refused`: a refusal that had an effect. */
+        /**
+         * `begun`: its work is several transactions, so it was written down before. `refused`: a refusal that had an
+         * effect.
+         */
         outcome: z.enum(['done', 'begun', 'refused']),
         address: z.string(),
         hash: z.string(),
@@ -88,7 +91,9 @@ export const operationsSchemas = {
     ),
   },
   'operations.export_list': {
-    /** `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before. */
+    /**
+     * `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before.
+     */
     input: z.strictObject({ list: requiredText(60), filter: text(1000), cursor: z.optional(cursor) }),
     /** Rows as returned by the list's own call; data that is not a list is a single row. */
     data: z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) }),
@@ -122,7 +127,10 @@ export const operationsSchemas = {
       acts: count,
       /** Position of the first act whose hash or place is wrong; null when all are right. */
       brokenAt: z.nullable(count),
-      /** Hash of the newest act: noted elsewhere, it shows later whether the newest acts were removed. Empty without acts. */
+      /**
+       * Hash of the newest act: noted elsewhere, it shows later whether the newest acts were removed. Empty without
+       * acts.
+       */
       lastHash: z.string(),
     }),
   },

@@ -18,7 +18,9 @@ export function scopeOf(name: string): CallScope | null {
   return Object.hasOwn(operatorScopes, name) ? operatorScopes[name as OperatorCallName] : null;
 }
 
-/** Rights that are of use to an operator of some cities: some call that needs them is not for the whole country only. */
+/**
+ * Rights that are of use to an operator of some cities: some call that needs them is not for the whole country only.
+ */
 const rightsInCities: ReadonlySet<string> = new Set(
   Object.entries(operatorScopes).flatMap(([name, scope]) =>
     scope === 'country' ? [] : [(callTable as CallTable)[name]!.right ?? ''],

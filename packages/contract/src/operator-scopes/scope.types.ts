@@ -18,13 +18,15 @@ export type ScopedRecord =
   | 'vehicle';
 
 /**
- * The cities that a call of operators concerns, by which it is kept within the cities of an operator who does not have the whole
- * country.
+ * The cities that a call of operators concerns, by which it is kept within the cities of an operator who does not have
+ * the whole country.
  * - `country`: the whole country; refused to them.
  * - `everywhere`: no city, or what everybody may see.
  * - `caller`: its action reads the caller's cities itself.
- * - otherwise fields of the input: those that hold codes of cities or districts, and those that hold keys of records. All that
- *   are given must be of the operator's cities. The first field of `city` is filled in for an operator of one city. A field is
+ * - otherwise fields of the input: those that hold codes of cities or districts, and those that hold keys of records.
+ *   All that
+ * are given must be of the operator's cities. The first field of `city` is filled in for an operator of one city. A
+ * field is
  *   named by its path, through lists too: `warnings.no`.
  */
 export type CallScope =

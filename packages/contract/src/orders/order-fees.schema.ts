@@ -5,20 +5,38 @@ const absenceKind = z.enum(['no_show', 'absent']);
 
 /** The fees of an order as its reader sees them. */
 export const orderFees = {
-  /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
+  /**
+   * The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in
+   * time.
+   */
   lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
-  /** What a late arrival costs, of a visit that is awaited: a screen counts the fee up by it. Absent where lateness is free. */
+  /**
+   * What a late arrival costs, of a visit that is awaited: a screen counts the fee up by it. Absent where lateness is
+   * free.
+   */
   lateTerms: z.optional(z.object({ freeMinutes: count, perTenFen: fenAmount, capFen: fenAmount })),
-  // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
-  // reported, with `feeFen` as the paid amount. Absent while neither is possible.
+  // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it;
+  // null once it was reported, with `feeFen` as the paid amount. Absent while neither is possible.
   absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
-  /** How often the customer can still move the visit of a taken order, and the minutes after each move in which the recycler may leave. */
+  /**
+   * How often the customer can still move the visit of a taken order, and the minutes after each move in which the
+   * recycler may leave.
+   */
   moves: z.optional(z.object({ left: count, freeMinutes: count })),
-  /** What the recycler pays once this deal is paid, fen: the info fee of an order of the same customer that they left. Absent without one. */
+  /**
+   * What the recycler pays once this deal is paid, fen: the info fee of an order of the same customer that they left.
+   * Absent without one.
+   */
   escapedFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean() })),
-  /** What the customer still owes the recycler of a fee for cancelling or absence, fen: their next deal settles it. Absent without a debt. */
+  /**
+   * What the customer still owes the recycler of a fee for cancelling or absence, fen: their next deal settles it.
+   * Absent without a debt.
+   */
   owedFen: z.optional(fenAmount),
-  /** What this deal settles of fees that its customer owes from earlier orders, fen; for the customer. Before the payment, all they owe. */
+  /**
+   * What this deal settles of fees that its customer owes from earlier orders, fen; for the customer. Before the
+   * payment, all they owe.
+   */
   settlesFen: z.optional(fenAmount),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
 };

@@ -11,7 +11,10 @@ const orderFilters = {
   /** A district of the city. */
   district: z.optional(adcode),
   service: z.optional(service),
-  /** Its recycler: a mobile number, its last four digits, or the beginning of a name; of more than 100 recyclers the newest. */
+  /**
+   * Its recycler: a mobile number, its last four digits, or the beginning of a name; of more than 100 recyclers the
+   * newest.
+   */
   recycler: z.optional(text(40)),
   /** Days in Shanghai on which it was placed, both included. */
   from: z.optional(date),
@@ -58,7 +61,9 @@ export const orderListSchemas = {
   },
   'orders.console_counts': {
     input: z.strictObject({ adcode: z.optional(adcode), ...orderFilters }),
-    /** Orders in each state before the end, marked ones, and those whose refund waits; each counted up to a thousand. */
+    /**
+     * Orders in each state before the end, marked ones, and those whose refund waits; each counted up to a thousand.
+     */
     data: z.object({
       open: count,
       taken: count,

@@ -14,7 +14,10 @@ import {
 } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
-/** Requirements of the next level: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and its benefits. */
+/**
+ * Requirements of the next level: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths),
+ * and perhaps the quiz; and its benefits.
+ */
 const levelStep = z.object({
   level: count,
   deals: count,

@@ -94,7 +94,10 @@ export const recordSchemas = {
       cities: z.array(city),
       from: date,
       rows: z.array(z.object({ ...ranked, name: z.string(), mine: z.boolean() })),
-      /** The caller's own place, also beyond the hundredth; `missing`: deals or grams to the next place, null for ratings and the first. */
+      /**
+       * The caller's own place, also beyond the hundredth; `missing`: deals or grams to the next place, null for
+       * ratings and the first.
+       */
       mine: z.nullable(z.object({ ...ranked, missing: z.nullable(count) })),
     }),
   },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { fenAmount, instant, nothing, requiredText } from '../fields.ts';
 
 /**
- * `reviewing`: under review by operators · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
- * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money has been returned · `returned`: paid, and
- * sent back by the bank.
+ * `reviewing`: under review by operators · `approved`: about to be sent · `paying`: at the provider · `confirming`: the
+ * person confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money has been returned ·
+ * `returned`: paid, and sent back by the bank.
  */
 export const withdrawalState = z.enum([
   'reviewing',
@@ -22,7 +22,10 @@ export const withdrawalState = z.enum([
 /** `WD`, day, fourteen digits. */
 export const withdrawalNumber = z.string().check(z.regex(/^WD\d{20}$/, '单号有误'));
 
-/** A payout that its provider may have made and does not know: what one operator found there, for another one to confirm. */
+/**
+ * A payout that its provider may have made and does not know: what one operator found there, for another one to
+ * confirm.
+ */
 export const unclearPayout = z.object({
   since: instant,
   found: z.nullable(z.enum(['paid', 'not_paid'])),

@@ -122,7 +122,10 @@ export const payoutBackground = z.object({
 
 const billProvider = z.enum(['wechat', 'alipay']);
 
-/** A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: the change of our balance there, by their lines and by the ledger. */
+/**
+ * A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: the change of our balance there, by their lines and by
+ * the ledger.
+ */
 export const consoleBill = z.object({
   id: identifier,
   provider: billProvider,
@@ -146,9 +149,9 @@ export const consoleBill = z.object({
 });
 
 /**
- * `theirs_only`, `ours_only`: missing on the other side · `amount`: not equal · `twice`: in their bill · `payout_unknown`: they
- * made a payout that we did not · `fee` · `drift`: their balance changed between two bills · `bill`: the file was refused ·
- * `missing`: not available by noon.
+ * `theirs_only`, `ours_only`: missing on the other side · `amount`: not equal · `twice`: in their bill ·
+ * `payout_unknown`: they made a payout that we did not · `fee` · `drift`: their balance changed between two bills ·
+ * `bill`: the file was refused · `missing`: not available by noon.
  */
 export const difference = z.object({
   id: identifier,
@@ -361,7 +364,10 @@ export const payoutsSchemas = {
     input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(200) }),
     data: nothing,
   },
-  /** `holder`: the verified name, masked; null before the real name is verified. `most`: how many cards a person can have. */
+  /**
+   * `holder`: the verified name, masked; null before the real name is verified. `most`: how many cards a person can
+   * have.
+   */
   'payouts.list_cards': {
     input: empty,
     data: z.object({ cards: z.array(bankCard), holder: z.nullable(z.string()), most: z.int() }),

@@ -35,8 +35,8 @@ export const placesCalls = {
     refusals: ['places.region_unknown'],
     summary: 'Children of a region; without parent the provinces',
   },
-  // The specification's `maps:place/around` and `maps:place/text`: its maps client calls /api/maps, because the maps key must
-  // stay on the server.
+  // The specification's `maps:place/around` and `maps:place/text`: its maps client calls /api/maps, because the maps
+  // key must stay on the server.
   'places.around': {
     method: 'GET',
     path: '/api/maps/place/around',

@@ -113,8 +113,8 @@ const amapValue = z.string().check(z.maxLength(2000), storableCharacters);
 const amapParameter = z.optional(amapValue);
 
 /**
- * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, also those not named here: AMap itself refuses
- * invalid ones. The server sets `key` and `sig`; an answer to a `callback` would not be JSON.
+ * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, also those not named here: AMap itself
+ * refuses invalid ones. The server sets `key` and `sig`; an answer to a `callback` would not be JSON.
  */
 const placeSearch = z.catchall(
   z.object({

@@ -43,7 +43,10 @@ export const statisticsSchemas = {
       before: figureSums,
       beforeFrom: date,
       beforeTo: date,
-      /** At most 500, ordered by time or amount. `before`: of the day that many days earlier, or of the same key; null without figures. */
+      /**
+       * At most 500, ordered by time or amount. `before`: of the day that many days earlier, or of the same key; null
+       * without figures.
+       */
       rows: z.array(z.object({ key: z.string(), title: z.string(), sums: figureSums, before: z.nullable(figureSums) })),
     }),
   },

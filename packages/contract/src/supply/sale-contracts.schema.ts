@@ -18,7 +18,10 @@ import { companyNumber } from '../companies/companies.schema.ts';
 import { reservationNumber, reservationState } from '../companies/reservations.schema.ts';
 import { bidDepositEnd, saleContractNumber, supplyNumber, supplyStep } from './supply.schema.ts';
 
-/** `signing` → `signed` → `delivered` → `closed`. `disputed` is decided by an operator; other ends: `broken` by a side, `lapsed` unsigned. */
+/**
+ * `signing` → `signed` → `delivered` → `closed`. `disputed` is decided by an operator; other ends: `broken` by a side,
+ * `lapsed` unsigned.
+ */
 export const saleContractState = z.enum(['signing', 'signed', 'delivered', 'closed', 'disputed', 'broken', 'lapsed']);
 /** The actions open to the caller now. */
 export const saleContractAction = z.enum(['sign', 'book_delivery', 'dispute']);
@@ -108,7 +111,10 @@ export const saleContractSchemas = {
     }),
     data: page(consoleSaleContract),
   },
-  /** `resume`: deliveries go on. `close`: over, the deposit goes back. `break_buyer`: the company failed, its deposit goes to the seller. `break_seller`: the seller failed. */
+  /**
+   * `resume`: deliveries go on. `close`: over, the deposit goes back. `break_buyer`: the company failed, its deposit
+   * goes to the seller. `break_seller`: the seller failed.
+   */
   'supply.decide': {
     input: z.strictObject({
       ...about,

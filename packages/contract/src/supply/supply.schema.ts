@@ -26,8 +26,9 @@ export const saleContractNumber = z.string().check(z.regex(SALE_CONTRACT_NUMBER,
 /** `sealed`: bids are secret until the end. `open`: bids are public and rise by a step. */
 export const supplyKind = z.enum(['sealed', 'open']);
 /**
- * `in_review` → `open` → `closed` (the seller chooses) → `awarded` (continued by the contract's state). Other ends: `refused` by an operator, `withdrawn` by
- * the seller, `failed` without enough bids, `lapsed` when no bid was chosen or the contract was not signed in time.
+ * `in_review` → `open` → `closed` (the seller chooses) → `awarded` (continued by the contract's state). Other ends:
+ * `refused` by an operator, `withdrawn` by the seller, `failed` without enough bids, `lapsed` when no bid was chosen or
+ * the contract was not signed in time.
  */
 export const supplyState = z.enum([
   'in_review',
@@ -132,7 +133,9 @@ export const supply = z.extend(supplyCard, {
       answeredAt: z.nullable(instant),
     }),
   ),
-  /** Bids, best first: of an open auction at any time, of a sealed one after its end, for the seller and the bidders. */
+  /**
+   * Bids, best first: of an open auction at any time, of a sealed one after its end, for the seller and the bidders.
+   */
   bids: z.array(bid),
   mine: z.boolean(),
   entry: z.nullable(entry),
@@ -230,7 +233,9 @@ export const supplySchemas = {
     input: z.strictObject({ ...about, companyNo: companyNumber, depositFen: fenAmount }),
     data: z.object({ supply, paymentId: z.nullable(identifier) }),
   },
-  /** `nonce`: random characters of the phone, so that the trace which a request leaves can't be matched against prices. */
+  /**
+   * `nonce`: random characters of the phone, so that the trace which a request leaves can't be matched against prices.
+   */
   'supply.bid': {
     input: z.strictObject({
       ...about,

@@ -42,7 +42,9 @@ export const listingCategory = z.enum([
 /** For a wanted notice, the worst acceptable condition. */
 export const goodsCondition = z.enum(['new', 'almost_new', 'good', 'used', 'faulty']);
 export const delivery = z.enum(['meet', 'post']);
-/** `in_review` → `listed` → `reserved` (an active deal) → `sold`; `withdrawn` by its owner, `refused` by an operator. */
+/**
+ * `in_review` → `listed` → `reserved` (an active deal) → `sold`; `withdrawn` by its owner, `refused` by an operator.
+ */
 export const listingState = z.enum(['in_review', 'listed', 'reserved', 'sold', 'withdrawn', 'refused']);
 
 /** Fen, up to ¥100,000. */

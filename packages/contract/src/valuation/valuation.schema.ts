@@ -58,7 +58,10 @@ export const deviceVariant = z.object({
   pricedOn: date,
   /** The market's reduction since then, permille; negative for an increase. Null when the base price is too old. */
   driftPermille: z.nullable(z.int()),
-  /** Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of scrap. */
+  /**
+   * Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of
+   * scrap.
+   */
   floorFen: fenAmount,
   ceilingFen: fenAmount,
   /** Base prices of the last 30 days, oldest first, today’s last. */
@@ -123,7 +126,10 @@ const priced = {
 /** `refused`: the device is not bought as a whole, for this reason. */
 export const valued = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('priced'), ...priced, ticket: z.string() }),
-  /** `scrap`: today's scrap value in the district, and the item of the catalogue; null if its kind is not bought as scrap. */
+  /**
+   * `scrap`: today's scrap value in the district, and the item of the catalogue; null if its kind is not bought as
+   * scrap.
+   */
   z.object({
     outcome: z.literal('refused'),
     question: z.string(),
@@ -152,7 +158,10 @@ export const quoteDetails = z.extend(quote, {
   lines: z.array(priceLine),
   /** Question and answer as text; `assumed` ones are checked at the inspection. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), assumed: z.boolean() })),
-  /** Today's price of the same answers, fen; null when the questions changed or the base price is stale. The higher of the two applies. */
+  /**
+   * Today's price of the same answers, fen; null when the questions changed or the base price is stale. The higher of
+   * the two applies.
+   */
   todayFen: z.nullable(fenAmount),
 });
 
@@ -199,7 +208,10 @@ export const consoleTemplate = z.object({
   quoteCount: count,
 });
 
-/** The difference of prices by the draft and by the version in force, permille; `refused` and `unanswered` are quotes that the draft gives no price. */
+/**
+ * The difference of prices by the draft and by the version in force, permille; `refused` and `unanswered` are quotes
+ * that the draft gives no price.
+ */
 export const templateTrial = z.object({
   quoteCount: count,
   p10: z.int(),
@@ -209,7 +221,9 @@ export const templateTrial = z.object({
   unanswered: count,
 });
 
-/** The owner of the link that led to a valuation: a person, or a store with a staff member. It never changes the price. */
+/**
+ * The owner of the link that led to a valuation: a person, or a store with a staff member. It never changes the price.
+ */
 export const credit = z.strictObject({
   userId: z.optional(z.uuid()),
   storeNo: z.optional(shopNumber),
@@ -233,7 +247,10 @@ export const valuationSchemas = {
   },
   'valuation.get_model': {
     input: z.strictObject({ id: identifier, adcode: z.optional(adcode) }),
-    /** `driftPermilleADay`: daily reduction of a base price after it was set, so that a price can be recomputed from the answers. */
+    /**
+     * `driftPermilleADay`: daily reduction of a base price after it was set, so that a price can be recomputed from the
+     * answers.
+     */
     data: z.object({
       model: deviceModel,
       kindName: z.string(),

@@ -33,8 +33,9 @@ import { companyNumber, companyRole } from '../companies/companies.schema.ts';
 export const vehicleNumber = z.string().check(z.regex(VEHICLE_NUMBER, '预约编号有误'));
 
 /**
- * `submitted` (companies offer) → `accepted` → `collecting` (the price is held) → `received` → `certified` (paid) → `filed` → `deregistered`.
- * `lowered`: the company requests a lower price on site. `on_hold` is an operator's. Other ends: `cancelled`, `refused`, `lapsed`.
+ * `submitted` (companies offer) → `accepted` → `collecting` (the price is held) → `received` → `certified` (paid) →
+ * `filed` → `deregistered`. `lowered`: the company requests a lower price on site. `on_hold` is an operator's. Other
+ * ends: `cancelled`, `refused`, `lapsed`.
  */
 export const vehicleState = z.enum([
   'submitted',

@@ -29,7 +29,10 @@ export const line = z.object({
   subject: z.nullable(z.string()),
   /** Effect on the available balance, fen; zero for a line that only moved held money. */
   amountFen: fen,
-  /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen. The line shows the sum of this and `amountFen`. */
+  /**
+   * The amount paid (negative) or received outside the balance, in cash or at a provider, fen. The line shows the sum
+   * of this and `amountFen`.
+   */
   outsideFen: fen,
   /** Weight of the goods that were paid for; zero for other lines. */
   grams: gramsTotal,

@@ -142,20 +142,29 @@ export const walletSchemas = {
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
-        /** Earned and spent through the balance. Money that stays the person's own (recharge, withdrawal, what came back) is neither. */
+        /**
+         * Earned and spent through the balance. Money that stays the person's own (recharge, withdrawal, what came
+         * back) is neither.
+         */
         incomeFen: fenAmount,
         spentFen: fenAmount,
         /** Received and paid beside the balance: in cash, or directly at a provider. */
         outsideIncomeFen: fenAmount,
         outsideSpentFen: fenAmount,
         grams: gramsTotal,
-        /** Earned and spent per day, fen, first to last day, of the current month up to today: the sum of both is the days' sum. */
+        /**
+         * Earned and spent per day, fen, first to last day, of the current month up to today: the sum of both is the
+         * days' sum.
+         */
         days: z.array(fenAmount),
       }),
     }),
   },
   'wallet.list_lines': {
-    /** `balance`: lines of the balance, whose amounts add up to it. `outside`: paid in cash or directly at a provider. Both by default. */
+    /**
+     * `balance`: lines of the balance, whose amounts add up to it. `outside`: paid in cash or directly at a provider.
+     * Both by default.
+     */
     input: z.strictObject({
       kind: z.optional(identifier),
       month: z.optional(month),
@@ -214,8 +223,8 @@ export const walletSchemas = {
   },
   'wallet.pay_receive_code': {
     /**
-     * `way` defaults to `page`. Inside WeChat and Alipay the provider must know the payer: the caller's bound account, or the
-     * account behind a ticket (from wechat.get_openid, alipay.get_user, which stays valid).
+     * `way` defaults to `page`. Inside WeChat and Alipay the provider must know the payer: the caller's bound account,
+     * or the account behind a ticket (from wechat.get_openid, alipay.get_user, which stays valid).
      */
     input: z.strictObject({
       code: identifier,
@@ -248,7 +257,10 @@ export const walletSchemas = {
     ),
   },
   'wallet.console_movements': {
-    /** `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in Shanghai, both included. */
+    /**
+     * `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in
+     * Shanghai, both included.
+     */
     input: z.strictObject({
       person: z.optional(identifier),
       reference: z.optional(identifier),
@@ -307,7 +319,10 @@ export const walletSchemas = {
     ),
   },
   'wallet.console_tally': {
-    /** `warned`: from 80 % of the limit on; `full`: at the limit. The last of the twelve months, default the current one. */
+    /**
+     * `warned`: from 80 % of the limit on; `full`: at the limit. The last of the twelve months, default the current
+     * one.
+     */
     input: z.strictObject({
       month: z.optional(month),
       group: z.optional(z.enum(['warned', 'full'])),

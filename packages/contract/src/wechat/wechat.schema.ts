@@ -14,7 +14,10 @@ export const wechatSchemas = {
   'wechat.get_openid': {
     input: z.strictObject({
       code: providerCode,
-      /** Id of the person signed in on the device, or empty: then no other session is issued. Another person's id counts as empty. */
+      /**
+       * Id of the person signed in on the device, or empty: then no other session is issued. Another person's id counts
+       * as empty.
+       */
       UserLogID: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))),
       /** Origin of the code: `web`, the official account's page (default), or `app`, the mobile app. */
       client: z.optional(z.enum(['web', 'app'])),

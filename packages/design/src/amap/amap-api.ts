@@ -1,6 +1,6 @@
 /**
- * The part of AMap's JS API 2.0 that the map uses (lbs.amap.com/api/javascript-api-v2). Points are [longitude, latitude] in
- * GCJ-02 where they go in, `LngLat` where they come out.
+ * The part of AMap's JS API 2.0 that the map uses (lbs.amap.com/api/javascript-api-v2). Points are [longitude,
+ * latitude] in GCJ-02 where they go in, `LngLat` where they come out.
  */
 export interface LngLat {
   lng: number;

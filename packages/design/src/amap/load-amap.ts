@@ -18,8 +18,9 @@ const PATIENCE = 10_000;
 let loading: Promise<AmapApi> | null = null;
 
 /**
- * AMap's script, loaded once; after a failure the next call tries again. The security code is not in the page: our server adds
- * it to what the script asks through `serviceHost`. @throws when offline, when AMap refuses the key, or after ten seconds
+ * AMap's script, loaded once; after a failure the next call tries again. The security code is not in the page: our
+ * server adds it to what the script asks through `serviceHost`. @throws when offline, when AMap refuses the key, or
+ * after ten seconds
  */
 export function loadAmap({ key, serviceHost }: MapProvider): Promise<AmapApi> {
   (globalThis as { _AMapSecurityConfig?: { serviceHost: string } })._AMapSecurityConfig = { serviceHost };

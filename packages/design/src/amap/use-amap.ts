@@ -17,7 +17,10 @@ interface Opening {
   readonly onFail: () => void;
 }
 
-/** AMap in an element: created once an account is known, reported when complete, given up after ten seconds, and destroyed with the element. `moves` counts its movements. */
+/**
+ * AMap in an element: created once an account is known, reported when complete, given up after ten seconds, and
+ * destroyed with the element. `moves` counts its movements.
+ */
 export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening): {
   container: RefObject<HTMLDivElement | null>;
   opened: OpenedAmap | null;

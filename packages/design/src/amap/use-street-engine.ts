@@ -12,7 +12,8 @@ export interface StreetEngine<Loaded> {
 }
 
 /**
- * A map with streets beside a sketch that needs none: its engine is loaded when a map is first shown with it, and again with another try.
+ * A map with streets beside a sketch that needs none: its engine is loaded when a map is first shown with it, and again
+ * with another try.
  * @param load imports the engine's module @param isProvided whether the installation has an account for it
  */
 export function useStreetEngine<Loaded>(load: () => Promise<Loaded>, isProvided: boolean): StreetEngine<Loaded> {

@@ -6,9 +6,9 @@ export interface AmapPage {
 }
 
 /**
- * Installs the part of AMap's JS API 2.0 that the map uses: Web Mercator at 256 px a tile, `complete` after the map was made,
- * overlays as elements in the container, draggable ones by pointer. Self-contained, so that its source can be injected into a
- * browser; ends as AMap's script does, by calling the loader.
+ * Installs the part of AMap's JS API 2.0 that the map uses: Web Mercator at 256 px a tile, `complete` after the map was
+ * made, overlays as elements in the container, draggable ones by pointer. Self-contained, so that its source can be
+ * injected into a browser; ends as AMap's script does, by calling the loader.
  */
 export function installAmap(page: AmapPage): void {
   type Listener = (event: object) => void;

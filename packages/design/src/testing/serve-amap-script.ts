@@ -4,7 +4,10 @@ import { installAmap, type AmapPage } from './amap-page.ts';
 /** One for all tests of a file, because the page loads AMap's script once. */
 const page: AmapPage & { readonly scripts: URL[] } = { refusal: null, asked: [], scripts: [] };
 
-/** Answers requests for AMap's script with the stub in one test. @returns the stub's behaviour, and the scripts asked for in this test */
+/**
+ * Answers requests for AMap's script with the stub in one test. @returns the stub's behaviour, and the scripts asked
+ * for in this test
+ */
 export function serveAmapScript(): typeof page {
   page.refusal = null;
   page.asked.length = 0;

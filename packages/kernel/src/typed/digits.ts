@@ -1,8 +1,8 @@
 import { plainText } from './number.ts';
 
 /**
- * The digits of a pasted number, whatever stands between them: `６２２２ 0212-3456` as `622202123456`. Nothing is cut off: a
- * number with too many digits stays too long, so that its rule can refuse it.
+ * The digits of a pasted number, whatever stands between them: `６２２２ 0212-3456` as `622202123456`. Nothing is cut off:
+ * a number with too many digits stays too long, so that its rule can refuse it.
  */
 export function pastedDigits(text: string): string {
   return plainText(text).replace(/\D/g, '');
@@ -14,7 +14,10 @@ export function pastedMobile(text: string): string {
   return digits.length > 11 ? digits.replace(/^(?:00)?86(?=1)/, '') : digits;
 }
 
-/** The characters of a pasted identity number: `440305 19900101 001x` as `44030519900101001X`; also `×` and the Cyrillic and Greek letters for X. */
+/**
+ * The characters of a pasted identity number: `440305 19900101 001x` as `44030519900101001X`; also `×` and the Cyrillic
+ * and Greek letters for X.
+ */
 export function pastedIdentityNumber(text: string): string {
   return plainText(text)
     .toUpperCase()

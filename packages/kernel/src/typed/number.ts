@@ -3,7 +3,10 @@ import { formatDecimal } from '../decimal.ts';
 /** Why a typed number can't be read. */
 export type TypedNumberFault = 'empty' | 'unclear' | 'grouping' | 'decimals' | 'large';
 
-/** Marks that phones and chat programs put around copied text and that no one sees: U+200B, U+202A to U+202E, U+FEFF and their kind. */
+/**
+ * Marks that phones and chat programs put around copied text and that no one sees: U+200B, U+202A to U+202E, U+FEFF and
+ * their kind.
+ */
 const INVISIBLE = /\p{Cf}/gu;
 /** Characters that NFKC would turn into a second number beside the first: `5²`, `①`, `½`. */
 const OTHER_NUMERALS = /\p{No}/u;
@@ -18,7 +21,8 @@ export function plainText(text: string): string {
  *
  * Full-width characters count as half-width ones, and `。` as a point. A comma separates groups of three digits
  * (`1,234.50`); where one or two digits follow a single one and there is no point, it is the decimal sign of Chinese
- * keyboards (`12，5`). A `¥` before it and a `元` behind it say nothing new. Everything else is a fault: digits on both sides of something unknown are never joined.
+ * keyboards (`12，5`). A `¥` before it and a `元` behind it say nothing new. Everything else is a fault: digits on both
+ * sides of something unknown are never joined.
  *
  * @param decimals digits after the point at most
  * @param integers digits before it at most
@@ -40,8 +44,8 @@ export function readTypedNumber(text: string, decimals: number, integers = 9): n
 }
 
 /**
- * What is wrong with a typed number and how to type it, in Chinese; null when it can be read, and while nothing is typed
- * (whether a field may be empty is a rule of its form).
+ * What is wrong with a typed number and how to type it, in Chinese; null when it can be read, and while nothing is
+ * typed (whether a field may be empty is a rule of its form).
  */
 export function typedNumberProblem(text: string, decimals: number, integers = 9): string | null {
   const read = readTypedNumber(text, decimals, integers);
@@ -52,7 +56,10 @@ export function typedNumberProblem(text: string, decimals: number, integers = 9)
   return decimals === 0 ? '请只填数字，如 12' : '请只填数字，小数点用“.”，如 12.5';
 }
 
-/** The number in the one form that every field shows once it is left: `1，234.5` as `1234.5`. Text that can't be read stays as it is. */
+/**
+ * The number in the one form that every field shows once it is left: `1，234.5` as `1234.5`. Text that can't be read
+ * stays as it is.
+ */
 export function tidyTypedNumber(text: string, decimals: number, integers = 9): string {
   if (/^\d+(\.\d+)?$/.test(text)) return text;
   const read = readTypedNumber(text, decimals, integers);

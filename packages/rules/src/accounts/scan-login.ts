@@ -50,9 +50,9 @@ export type ScanView<Collected extends CollectedScan = CollectedScan> =
 const POLL_INTERVAL = 3000;
 
 /**
- * Shows a code for signing in by phone and follows its state until the end, by push and by polling. The browser's secret is
- * not displayed. @param clock resolves `wait` after the milliseconds, and rejects it when the signal fires first @returns a
- * function that stops watching
+ * Shows a code for signing in by phone and follows its state until the end, by push and by polling. The browser's
+ * secret is not displayed. @param clock resolves `wait` after the milliseconds, and rejects it when the signal fires
+ * first @returns a function that stops watching
  */
 export function watchScanLogin<Collected extends CollectedScan>(
   caller: ScanCaller<Collected>,

@@ -35,7 +35,10 @@ const EXACT_SUM = 2 ** 20;
 export const sumOfWeights = (prizes: readonly Pick<WeightedPrize, 'weight'>[]): number =>
   prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Formats a share of all weights, 0 to 1, for terms, wheel and table: to a ten-thousandth of a percent, and below a hundredth of a percent to three digits, so that a small chance is not shown as zero. */
+/**
+ * Formats a share of all weights, 0 to 1, for terms, wheel and table: to a ten-thousandth of a percent, and below a
+ * hundredth of a percent to three digits, so that a small chance is not shown as zero.
+ */
 export function oddsText(share: number): string {
   const percent = share * 100;
   return `${Number(percent < 0.01 ? percent.toPrecision(3) : percent.toFixed(4))}%`;
@@ -49,10 +52,13 @@ export function rollText(
   return `${code}:${n}:${clientSeed}:${attempt}`;
 }
 
-/** The roll of a keyed hash, below `sum`; null when it is rejected, since modulo alone would favour the first prizes. */
+/**
+ * The roll of a keyed hash, below `sum`; null when it is rejected, since modulo alone would favour the first prizes.
+ */
 export function rollOf(macHex: string, sum: number): number | null {
   const high = Number.parseInt(macHex.slice(0, HALF), 16);
-  // All but one of four thousand million: nothing is rejected below the highest half, and the steps stay below 2 ** 53, where numbers are exact and need no BigInt.
+  // All but one of four thousand million: nothing is rejected below the highest half, and the steps stay below 2 ** 53,
+  // where numbers are exact and need no BigInt.
   if (high < HIGHEST_HALF && sum <= EXACT_SUM)
     return ((high % sum) * 2 ** 32 + Number.parseInt(macHex.slice(HALF, DIGITS), 16)) % sum;
   const value = BigInt(`0x${macHex.slice(0, DIGITS)}`);
@@ -99,8 +105,8 @@ export interface Chain {
 }
 
 /**
- * Recomputes a chain from its first draw. @param afterPart called with the number of recomputed draws, every 256 of them; its
- * promise is awaited @returns the error of the first invalid draw, null when all are valid
+ * Recomputes a chain from its first draw. @param afterPart called with the number of recomputed draws, every 256 of
+ * them; its promise is awaited @returns the error of the first invalid draw, null when all are valid
  */
 export async function verifyChain(
   hashing: Hashing,

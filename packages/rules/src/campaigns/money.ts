@@ -14,15 +14,18 @@ interface PricedPrize {
   tax: 'none' | 'accidental';
 }
 
-/** The budget cost of a prize, fen. The organiser pays the tax on goods: their value is net, so the tax is a quarter of it. */
+/**
+ * The budget cost of a prize, fen. The organiser pays the tax on goods: their value is net, so the tax is a quarter of
+ * it.
+ */
 export function costOfPrize({ kind, valueFen, tax }: PricedPrize): number {
   if (kind === 'cash' || kind === 'coupon') return valueFen;
   return kind === 'goods' && tax === 'accidental' ? Math.round(valueFen / 4) : 0;
 }
 
 /**
- * Cuts a packet into shares, each at most twice the mean of the rest: each at least one fen, their sum exact. @param below as
- * `Random.below`
+ * Cuts a packet into shares, each at most twice the mean of the rest: each at least one fen, their sum exact. @param
+ * below as `Random.below`
  */
 export function cutShares(totalFen: number, count: number, below: (limit: number) => number): number[] {
   if (count < 1 || totalFen < count) throw new RangeError(`${totalFen} fen can't be cut into ${count} shares`);
@@ -50,7 +53,9 @@ export function earningOf(baseFen: number, { basisPoints, capFen }: { basisPoint
   return Math.min(capFen, Math.floor((baseFen * basisPoints) / 10_000));
 }
 
-/** Whether an hour of the day in Shanghai lies in a window; from 22 to 6 crosses midnight, equal ends are the whole day. */
+/**
+ * Whether an hour of the day in Shanghai lies in a window; from 22 to 6 crosses midnight, equal ends are the whole day.
+ */
 export function isWithinHours(hour: number, { fromHour, toHour }: { fromHour: number; toHour: number }): boolean {
   if (fromHour === toHour) return true;
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;

@@ -56,7 +56,10 @@ export const campaignArts = [
   'wheel',
   'heart',
 ] as const;
-/** The last place in a contest that is determined exactly, so that the look-up's cost does not grow with the number of participants. */
+/**
+ * The last place in a contest that is determined exactly, so that the look-up's cost does not grow with the number of
+ * participants.
+ */
 export const SHOWN_PLACES = 1_000;
 /** People of a campaign are counted up to this many. */
 export const COUNTED_PEOPLE = 10_000;

@@ -1,4 +1,7 @@
-/** Maximum characters of what operators type about a campaign: the contract refuses longer ones, and forms limit their fields. */
+/**
+ * Maximum characters of what operators type about a campaign: the contract refuses longer ones, and forms limit their
+ * fields.
+ */
 export const campaignTextLimits = {
   title: 20,
   summary: 60,

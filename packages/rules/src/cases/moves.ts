@@ -7,13 +7,18 @@ export interface MoveRule<State extends string, Actor extends string, Facts, Rol
   readonly role?: Role;
   /** What must be true beside the state. */
   readonly if?: (facts: Facts, by: Actor) => boolean;
-  /** What becomes of the money of the record: it is held from here on, or what is held ends. Absent: it stays as it is. */
+  /**
+   * What becomes of the money of the record: it is held from here on, or what is held ends. Absent: it stays as it is.
+   */
   readonly hold?: 'opens' | 'ends';
   /** The act by which a screen offers the move; absent: it is offered nowhere. */
   readonly act?: string;
 }
 
-/** Everything that can happen to a record, by name; a move that leads to several states has a rule for each. What is not in it is refused. */
+/**
+ * Everything that can happen to a record, by name; a move that leads to several states has a rule for each. What is not
+ * in it is refused.
+ */
 export type MoveTable<State extends string, Move extends string, Actor extends string, Facts> = Readonly<
   Record<Move, MoveRule<State, Actor, Facts> | readonly MoveRule<State, Actor, Facts>[]>
 >;
@@ -50,7 +55,10 @@ export function nextOf<State extends string, Move extends string, Actor extends 
   return [...ways].map(([state, by]) => ({ state, by: [...by] }));
 }
 
-/** The acts that a screen may offer an actor now: those of the moves that would not be refused. @param mayUse whether the actor has a role */
+/**
+ * The acts that a screen may offer an actor now: those of the moves that would not be refused. @param mayUse whether
+ * the actor has a role
+ */
 export function actsOf<State extends string, Move extends string, Actor extends string, Facts extends Known<State>>(
   moves: MoveTable<State, Move, Actor, Facts>,
   facts: Facts,

@@ -9,7 +9,9 @@ export interface MixShare {
 /** All shares of a mix together. */
 export const WHOLE_MIX = 1000;
 
-/** Reference weight for the value of a mix, kilograms: large enough that a part of a few per cent amounts to some fen. */
+/**
+ * Reference weight for the value of a mix, kilograms: large enough that a part of a few per cent amounts to some fen.
+ */
 export const MIX_KILOGRAMS = 100;
 
 /** Whether shares form a mix: each above 0, no item twice, 100 % in total. */

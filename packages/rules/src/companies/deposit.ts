@@ -16,14 +16,19 @@ export const COOLING_OFF = 30 * MINUTE;
 /** The gate code is shown, and counts, from this long before the window, milliseconds. */
 export const CODE_SHOWN_BEFORE = 2 * HOUR;
 
-/** The deposit for goods of this value: whole yuan, at most a fifth of the value; none for a small value. @param permille the company's rate */
+/**
+ * The deposit for goods of this value: whole yuan, at most a fifth of the value; none for a small value. @param
+ * permille the company's rate
+ */
 export function depositOf(announcedFen: Fen, permille: number): Fen {
   const boundedFen = Math.min(scale(announcedFen, Math.min(permille, MAX_DEPOSIT_PERMILLE), 1000), MAX_DEPOSIT_FEN);
   const whole = boundedFen - (boundedFen % 100);
   return whole < MIN_DEPOSIT_FEN ? 0 : whole;
 }
 
-/** The refund of a deposit on cancellation: all, or half of it rounded up. @param bookedAt, startsAt, now milliseconds */
+/**
+ * The refund of a deposit on cancellation: all, or half of it rounded up. @param bookedAt, startsAt, now milliseconds
+ */
 export function refundOnCancel(
   depositFen: Fen,
   { bookedAt, startsAt, now }: { bookedAt: number; startsAt: number; now: number },

@@ -11,7 +11,10 @@ export function depositRoom(guaranteeFen: Fen, openDepositsFen: Fen): Fen {
   return guaranteeFen < MIN_GUARANTEE_FEN ? 0 : Math.max(guaranteeFen - openDepositsFen, 0);
 }
 
-/** The deposit for goods of this value. None when the guarantee could not cover its doubled return. @param permille the company's rate */
+/**
+ * The deposit for goods of this value. None when the guarantee could not cover its doubled return. @param permille the
+ * company's rate
+ */
 export function coveredDeposit(announcedFen: Fen, permille: number, roomFen: Fen): Fen {
   const depositFen = depositOf(announcedFen, permille);
   return depositFen > roomFen ? 0 : depositFen;

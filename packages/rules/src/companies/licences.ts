@@ -18,9 +18,9 @@ const metals: readonly string[] = [
 ];
 
 /**
- * The licences required of a buyer of goods of a category: a licence and a filing for everything (Measures on recycling of renewable resources, art. 6–7),
- * the filing with the police for metals (Rules on the scrap metal trade), the permit for lead-acid batteries (Solid Waste Law, art. 80), and the
- * qualification for vehicles (State Council decree 715).
+ * The licences required of a buyer of goods of a category: a licence and a filing for everything (Measures on recycling
+ * of renewable resources, art. 6–7), the filing with the police for metals (Rules on the scrap metal trade), the permit
+ * for lead-acid batteries (Solid Waste Law, art. 80), and the qualification for vehicles (State Council decree 715).
  */
 export function neededLicences(categoryId: string): readonly Licence[] {
   return [

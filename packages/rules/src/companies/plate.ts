@@ -1,9 +1,9 @@
 import { plainText } from '@shoushou/kernel/typed/number';
 
 /**
- * A mainland number plate: province, letter, then five characters, or six for new-energy vehicles (GA 36-2018); the letters I and O are not used.
- * The last character of special plates is a word; embassies have theirs in front, rescue vehicles 应急 behind X or S and four digits.
- * Plates of the army and temporary ones are none.
+ * A mainland number plate: province, letter, then five characters, or six for new-energy vehicles (GA 36-2018); the
+ * letters I and O are not used. The last character of special plates is a word; embassies have theirs in front, rescue
+ * vehicles 应急 behind X or S and four digits. Plates of the army and temporary ones are none.
  */
 export const NUMBER_PLATE =
   /^(?:[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼](?:[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳领]|[XS][0-9]{4}应急)|使[0-9]{6})$/;

@@ -1,7 +1,9 @@
 /** Identifies a device: its IMEI, or its maker's serial number. */
 export type DeviceNumberKind = 'imei' | 'serial';
 
-/** The kind of number required before an inspection; null when none is required, as for a fridge, which has no account. */
+/**
+ * The kind of number required before an inspection; null when none is required, as for a fridge, which has no account.
+ */
 export function numberKindOf({
   templateKey,
   storesData,
@@ -16,8 +18,9 @@ export function numberKindOf({
 const SERIAL = /^(?=.*\d)[A-Z0-9]{8,20}$/;
 
 /**
- * The number in the form for comparison: capital letters, without spaces and hyphens. Null when invalid: an IMEI has fifteen
- * digits of which the last one is a check digit (3GPP TS 23.003, Luhn), a serial number 8 to 20 letters and digits.
+ * The number in the form for comparison: capital letters, without spaces and hyphens. Null when invalid: an IMEI has
+ * fifteen digits of which the last one is a check digit (3GPP TS 23.003, Luhn), a serial number 8 to 20 letters and
+ * digits.
  */
 export function readDeviceNumber(kind: DeviceNumberKind, typed: string): string | null {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase();

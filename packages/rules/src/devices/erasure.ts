@@ -9,13 +9,19 @@ export type ErasureMethod = (typeof erasureMethods)[number];
 /** The erasure standard, which defines the sufficient method for each medium. */
 export const ERASURE_STANDARD = 'GB 46864-2025';
 
-/** The fewest passes of an overwriting: on magnetic media three, one of them random; on semiconductors one (GB 46864-2025). */
+/**
+ * The fewest passes of an overwriting: on magnetic media three, one of them random; on semiconductors one (GB
+ * 46864-2025).
+ */
 export const leastPasses: Readonly<Record<ErasureMedium, number>> = { magnetic: 3, semiconductor: 1 };
 export const MAX_PASSES = 35;
 
 export type ErasureProblem = { readonly problem: 'method' } | { readonly problem: 'passes'; readonly least: number };
 
-/** Why an erasure is not enough; null when it is. Only overwriting has passes, and only semiconductors have blocks to erase. */
+/**
+ * Why an erasure is not enough; null when it is. Only overwriting has passes, and only semiconductors have blocks to
+ * erase.
+ */
 export function erasureProblem({
   medium,
   method,

@@ -11,8 +11,8 @@ const sameOptions = (one: readonly string[], other: readonly string[]): boolean 
 export type InspectionProblem = AnswerProblem | { readonly problem: 'unchanged'; readonly question: string };
 
 /**
- * The answers after an inspection: the promised ones, replaced by the changes. A question hidden by a change is left out; one
- * shown by a change must be answered by another change. Unchanged answers keep the promised price.
+ * The answers after an inspection: the promised ones, replaced by the changes. A question hidden by a change is left
+ * out; one shown by a change must be answered by another change. Unchanged answers keep the promised price.
  */
 export function inspectedAnswers(
   template: Template,
@@ -58,7 +58,10 @@ export function changesWithout(
   }
 }
 
-/** The questions of an inspection, each with its current answer; null when a change made it applicable and it is unanswered. */
+/**
+ * The questions of an inspection, each with its current answer; null when a change made it applicable and it is
+ * unanswered.
+ */
 export function questionsToInspect(
   template: Template,
   promised: readonly Answer[],

@@ -1,9 +1,9 @@
 import { HOUR } from '@shoushou/kernel/instant';
 
 /**
- * States of a quote for photographed goods. `open`: waits for a price · `quoted`: has offers, which bidders may still raise · `closed`: offers are
- * closed, the customer decides · `ordered`: accepted, a pickup is booked at its prices · `done`: paid · `refused` by an operator · `withdrawn` by the
- * customer · `lapsed`: the offers expired.
+ * States of a quote for photographed goods. `open`: waits for a price · `quoted`: has offers, which bidders may still
+ * raise · `closed`: offers are closed, the customer decides · `ordered`: accepted, a pickup is booked at its prices ·
+ * `done`: paid · `refused` by an operator · `withdrawn` by the customer · `lapsed`: the offers expired.
  */
 export const photoQuoteStates = [
   'open',
@@ -26,7 +26,10 @@ export const ANSWER_HOURS = 24;
 /** Hours after which the queue reminds operators of an unanswered quote. */
 export const REMIND_HOURS = [2, 12, 20] as const;
 
-/** The latest reminder that is due, in hours since the quote was requested; null before the first. @param waited milliseconds */
+/**
+ * The latest reminder that is due, in hours since the quote was requested; null before the first. @param waited
+ * milliseconds
+ */
 export function reminderAfter(waited: number): (typeof REMIND_HOURS)[number] | null {
   return REMIND_HOURS.findLast((hours) => waited >= hours * HOUR) ?? null;
 }

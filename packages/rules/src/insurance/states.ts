@@ -1,8 +1,9 @@
 /**
- * `form`: quoted, not signed · `awaiting_sign`: insured persons have to consent · `awaiting_payment` · `issuing`: paid, the insurer decides ·
- * `waiting`: issued, its start is ahead · `in_force` · `leaving`: termination requested from the insurer · `refunded` · `refused` by the insurer ·
- * `cancelled` · `expired` · `forwarded`: to the insurer's own page · `lost`: without an answer of the insurer. Of group cover: `consented` by the person ·
- * `declared` to the insurer · `left`.
+ * `form`: quoted, not signed · `awaiting_sign`: insured persons have to consent · `awaiting_payment` · `issuing`: paid,
+ * the insurer decides · `waiting`: issued, its start is ahead · `in_force` · `leaving`: termination requested from the
+ * insurer · `refunded` · `refused` by the insurer · `cancelled` · `expired` · `forwarded`: to the insurer's own page ·
+ * `lost`: without an answer of the insurer. Of group cover: `consented` by the person · `declared` to the insurer ·
+ * `left`.
  */
 export const applicationStates = [
   'form',

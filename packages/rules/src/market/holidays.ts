@@ -8,8 +8,8 @@ import {
 } from '@shoushou/kernel/instant';
 
 /**
- * Weekdays on which the exchanges are closed, by year, as announced: the notice of the State Council's office of the November
- * before (国务院办公厅关于部分节假日安排的通知) and those of the exchanges that follow it.
+ * Weekdays on which the exchanges are closed, by year, as announced: the notice of the State Council's office of the
+ * November before (国务院办公厅关于部分节假日安排的通知) and those of the exchanges that follow it.
  */
 const ANNOUNCED: Readonly<Record<string, string>> = {
   '2026': '0101 0102 0216 0217 0218 0219 0220 0223 0406 0501 0504 0505 0619 0925 1001 1002 1005 1006 1007',
@@ -67,8 +67,9 @@ export function namedHolidays(year: number): NamedHoliday[] {
 }
 
 /**
- * The thirteen days that the law gives everybody (全国年节及纪念日放假办法, as amended from 2025-01-01), `2027-02-05`, in order: New Year, the eve of the
- * lunar year and its first three days, 清明, two days of May, 端午, 中秋, three days of October. Known to 2099.
+ * The thirteen days that the law gives everybody (全国年节及纪念日放假办法, as amended from 2025-01-01), `2027-02-05`, in order:
+ * New Year, the eve of the lunar year and its first three days, 清明, two days of May, 端午, 中秋, three days of October.
+ * Known to 2099.
  */
 export const statutoryHolidays = (year: number): string[] => namedHolidays(year).map(({ day }) => day);
 

@@ -12,7 +12,9 @@ export function formatPercent(change: number, from: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
 }
 
-/** The formula of a scrap price from a futures price: coefficient in thousandths; spread and bounds in fen a kilogram. */
+/**
+ * The formula of a scrap price from a futures price: coefficient in thousandths; spread and bounds in fen a kilogram.
+ */
 export interface ScrapFormula {
   readonly coefficientPermille: number;
   readonly spreadFen: number;
@@ -42,7 +44,10 @@ export function middlePrice(prices: readonly number[]): number {
   return [...prices].sort((one, other) => one - other)[Math.floor((prices.length - 1) / 2)]!;
 }
 
-/** A district's price when the city's middle price changes: keeps its difference to it, within the bounds, fen per kilogram. */
+/**
+ * A district's price when the city's middle price changes: keeps its difference to it, within the bounds, fen per
+ * kilogram.
+ */
 export function movedPrice(
   priceFen: number,
   middleFen: number,

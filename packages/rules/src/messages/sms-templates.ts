@@ -12,8 +12,8 @@ export interface SmsTemplate {
 }
 
 /**
- * What the values of all templates mean, by their name. Each is short enough for the strictest provider, which takes six
- * characters: amounts, reasons and addresses are read in the app. `name` may be shortened, the others never.
+ * What the values of all templates mean, by their name. Each is short enough for the strictest provider, which takes
+ * six characters: amounts, reasons and addresses are read in the app. `name` may be shortened, the others never.
  */
 export const smsVariables = {
   code: { what: '验证码', kind: 'code', example: '482915' },
@@ -25,13 +25,16 @@ export const smsVariables = {
   days: { what: '天数', kind: 'digits', example: '3' },
 } as const satisfies Readonly<Record<string, { what: string; kind: SmsValueKind; example: string }>>;
 
-/** `code`: four to six digits · `name`: words, shortened to what a provider takes · `day`: `11月21日` · `clock`: `15:30` · `digits`: at most six. */
+/**
+ * `code`: four to six digits · `name`: words, shortened to what a provider takes · `day`: `11月21日` · `clock`: `15:30` ·
+ * `digits`: at most six.
+ */
 export type SmsValueKind = 'code' | 'name' | 'day' | 'clock' | 'digits';
 
 /**
- * Every SMS of the product, one template a kind of message, with the words in the template: providers approve no template that is
- * only a value, none with two values side by side, and none that names a value twice (S3). `npm run docs:sms` writes them into
- * docs/runbooks/sms-templates.md as they are to be filed.
+ * Every SMS of the product, one template a kind of message, with the words in the template: providers approve no
+ * template that is only a value, none with two values side by side, and none that names a value twice (S3). `npm run
+ * docs:sms` writes them into docs/runbooks/sms-templates.md as they are to be filed.
  */
 export const smsTemplates = {
   code: { kind: 'code', title: '验证码', text: '验证码 ${code}，5分钟内有效，请勿泄露。' },

@@ -35,7 +35,11 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-/** Prefixes of numbers: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance, supplies, their contracts, vehicles. */
+/**
+ * Prefixes of numbers: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device
+ * quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance,
+ * supplies, their contracts, vehicles.
+ */
 export const datedPrefixes = [
   'OR',
   'JD',
@@ -67,7 +71,9 @@ export function datedNumber(prefix: DatedPrefix, now: number, serial: number | s
   return `${prefix}${shanghaiDate(now).slice(2).replaceAll('-', '')}${String(serial).padStart(8, '0')}`;
 }
 
-/** An unguessable number. Collisions within a day are unlikely; a unique key detects them and the caller tries again. */
+/**
+ * An unguessable number. Collisions within a day are unlikely; a unique key detects them and the caller tries again.
+ */
 export function generateDatedNumber(
   prefix: DatedPrefix,
   { clock, random }: { clock: Clock; random: Pick<Random, 'below'> },

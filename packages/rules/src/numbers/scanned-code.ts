@@ -3,8 +3,8 @@ import { SCALE_SERIAL } from '../scales/numbers.ts';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from './dated-number.ts';
 
 /**
- * The meaning of a scanned text: the one place that distinguishes our codes. Everything else is `unknown`, shown as text and
- * never opened automatically. Links count only from our own mobile site.
+ * The meaning of a scanned text: the one place that distinguishes our codes. Everything else is `unknown`, shown as
+ * text and never opened automatically. Links count only from our own mobile site.
  */
 export type ScannedCode =
   /** A sign-in on another screen, to be confirmed on the phone. */

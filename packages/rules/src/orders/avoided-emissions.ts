@@ -7,10 +7,10 @@ export type CarbonFactors = Readonly<Record<string, number>>;
 export const CARBON_FACTORS = 'carbon';
 
 /**
- * Built-in defaults: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated
- * containers, mixed plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93,
- * 1.83, 4.49, 7.20, 0.28). The operator checks them before relying on them, and changes them together with their sources. Groups
- * without a factor count as zero, so that the sum is never overstated.
+ * Built-in defaults: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15
+ * (corrugated containers, mixed plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a
+ * short ton: 3.14, 0.93, 1.83, 4.49, 7.20, 0.28). The operator checks them before relying on them, and changes them
+ * together with their sources. Groups without a factor count as zero, so that the sum is never overstated.
  */
 export const firstCarbonFactors: CarbonFactors = {
   'scrap-paper': 3_460,
@@ -45,7 +45,10 @@ export const carbonRules: readonly Rule[] = Object.entries(names).map(([path, na
   hint,
 }));
 
-/** The source of the figures, as text for screens. @param basis the operator's text for changed factors; null for the built-in ones */
+/**
+ * The source of the figures, as text for screens. @param basis the operator's text for changed factors; null for the
+ * built-in ones
+ */
 export const avoidedEmissionsSource = (basis: string | null): string =>
   `${basis === null ? '按美国环保署 WARM 模型第 15 版的回收系数估算' : `按平台采用的回收系数估算，依据：${basis}`}，仅供参考`;
 

@@ -19,7 +19,10 @@ export function goodsQuantity(
   return netGrams === null ? `${pieces ?? 0} ${pieceUnit(service)}` : formatWeight(netGrams, weightUnit);
 }
 
-/** A price for one unit, `¥120.00`, `¥1.45`; per 斤 where weights are shown in 斤: `¥0.725`. @param priceFen a kilogram or a piece */
+/**
+ * A price for one unit, `¥120.00`, `¥1.45`; per 斤 where weights are shown in 斤: `¥0.725`. @param priceFen a kilogram or
+ * a piece
+ */
 export function unitPrice(priceFen: Fen, unit: WeighedUnit, weightUnit: WeightUnit = 'kg'): string {
   return unit === 'kg' ? `¥${formatPricePerWeight(priceFen, weightUnit)}` : formatMoney(priceFen);
 }

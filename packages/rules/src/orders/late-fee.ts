@@ -1,7 +1,9 @@
 import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
 import type { Fen } from '@shoushou/kernel/money';
 
-/** What a late arrival costs: free minutes after the window, then fen for each started ten minutes, up to the maximum. */
+/**
+ * What a late arrival costs: free minutes after the window, then fen for each started ten minutes, up to the maximum.
+ */
 export interface LateTerms {
   freeMinutes: number;
   perTenFen: Fen;

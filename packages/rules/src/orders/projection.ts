@@ -93,7 +93,10 @@ export type FindItem = (itemId: string) => ListedItem | undefined;
 /** The actions that can wait on the phone without network. A wallet payment needs the server. */
 const mayWait: readonly OrderAction[] = ['arrive', 'undo_arrival', 'weigh', 'agree', 'pay', 'add_photo'];
 
-/** The changes that a waiting step will make when sent; null if the order already shows them, or if the step is not possible. */
+/**
+ * The changes that a waiting step will make when sent; null if the order already shows them, or if the step is not
+ * possible.
+ */
 export function changesByStep(
   order: VisitedOrder,
   step: VisitStep,

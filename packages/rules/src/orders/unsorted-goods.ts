@@ -8,8 +8,9 @@ interface SortedLine {
 }
 
 /**
- * The minimum total of an order's sorted lines, if it is not reached: goods booked unsorted may be sorted at the door, but never
- * for less than their unsorted price. Null when reached. @param booked prices of the booked goods, fen a kilogram, by item
+ * The minimum total of an order's sorted lines, if it is not reached: goods booked unsorted may be sorted at the door,
+ * but never for less than their unsorted price. Null when reached. @param booked prices of the booked goods, fen a
+ * kilogram, by item
  * @param unsorted those items that stand for unsorted goods
  */
 export function unsortedFloor(

@@ -8,7 +8,10 @@ import { USUAL_BAND_THOUSANDTHS } from './weighing.ts';
 /** The largest walk-in deal: more is collected by booking, with a booking's proofs. Fen and grams. */
 export const WALK_IN_MOST_FEN = 2_000_000;
 export const WALK_IN_MOST_GRAMS = 3_000_000;
-/** Above this a signature on the recycler's phone does not prove a walk-in deal: the customer's code or own phone does. Fen. */
+/**
+ * Above this a signature on the recycler's phone does not prove a walk-in deal: the customer's code or own phone does.
+ * Fen.
+ */
 export const WALK_IN_SIGNED_MOST_FEN = 100_000;
 
 export const isPlausibleWalkIn = ({ totalFen, totalGrams }: { totalFen: number; totalGrams: number }): boolean =>
@@ -34,7 +37,10 @@ export function walkInVisit(service: Service, at: number): { title: string; wind
   return { title: `现场${serviceNames[service]}`, windowFrom: toInstant(at), windowTo: toInstant(at + 2 * HOUR) };
 }
 
-/** The order that a walk-in deal will become, as the basis for later steps before it reaches the server. @param at UTC instant */
+/**
+ * The order that a walk-in deal will become, as the basis for later steps before it reaches the server. @param at UTC
+ * instant
+ */
 export function walkInOrder(no: string, at: string, input: WalkInInput, me: WalkInRecycler) {
   const { service, adcode, place, longitude, latitude } = input;
   return {

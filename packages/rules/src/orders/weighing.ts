@@ -67,8 +67,8 @@ export const defaultLineLimits: LineLimits = { heaviestGrams: 5_000_000, mostPie
 export const USUAL_BAND_THOUSANDTHS = 100;
 
 /**
- * The unit prices that both sides may agree on, rounded inwards to whole fen. @param bandThousandths distance from the list
- * price in either direction; 0 where nothing is bargained
+ * The unit prices that both sides may agree on, rounded inwards to whole fen. @param bandThousandths distance from the
+ * list price in either direction; 0 where nothing is bargained
  */
 export function priceBand(listFen: Fen, bandThousandths: number): PriceBand {
   return {
@@ -156,7 +156,9 @@ export type MeasuredLine = Measured & {
 
 const typed: NetTrust = { trust: 'typed', tareTrust: 'typed' };
 
-/** A stored line; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
+/**
+ * A stored line; fields that its unit does not use are null. A weight counts as typed unless its capture was judged.
+ */
 export function weighedLine(
   item: ListedItem,
   measured: MeasuredLine,

@@ -7,7 +7,10 @@ export interface WithdrawalFee {
   readonly mostFen: Fen;
 }
 
-/** The fee in addition to the payout, fen: none for the free withdrawals of a month. @param freeLeft free withdrawals left this month */
+/**
+ * The fee in addition to the payout, fen: none for the free withdrawals of a month. @param freeLeft free withdrawals
+ * left this month
+ */
 export function withdrawalFee(
   amountFen: Fen,
   freeLeft: number,

@@ -1,10 +1,14 @@
 /**
- * What has changed since the yearbook from which the regions are made, which has the state of 2023-06-30 (tools/src/build-regions.ts).
- * Codes of new districts: Ministry of Civil Affairs, 中华人民共和国县以上行政区划代码. What is new has no streets: their codes are published
- * by the next yearbook. Its centre is the seat's where that is known, otherwise the one of the region above (centres.tsv).
+ * What has changed since the yearbook from which the regions are made, which has the state of 2023-06-30
+ * (tools/src/build-regions.ts). Codes of new districts: Ministry of Civil Affairs, 中华人民共和国县以上行政区划代码. What is new has no
+ * streets: their codes are published by the next yearbook. Its centre is the seat's where that is known, otherwise the
+ * one of the region above (centres.tsv).
  */
 
-/** The day of the newest change that was looked for: announcements of the State Council and the provinces until then are in. */
+/**
+ * The day of the newest change that was looked for: announcements of the State Council and the provinces until then are
+ * in.
+ */
 export const REGIONS_AS_OF = '2025-12-31';
 
 interface NewRegion {
@@ -48,7 +52,10 @@ export const newRegions: readonly NewRegion[] = [
   },
 ];
 
-/** Districts that are no more, with the one that has their land. The streets of 嘉峪关 stand below the city, which has no districts. */
+/**
+ * Districts that are no more, with the one that has their land. The streets of 嘉峪关 stand below the city, which has no
+ * districts.
+ */
 const successors: Readonly<Record<string, string>> = {
   '500105': '500157',
   '500112': '500157',
@@ -59,8 +66,9 @@ const successors: Readonly<Record<string, string>> = {
 };
 
 /**
- * The names by which people still write what is no more, with the code of today; also of what the yearbook has already: districts of
- * Hangzhou since 2021-04-09 (江干 went to two, most of it to 上城) and the functional districts of Shenzhen that became districts.
+ * The names by which people still write what is no more, with the code of today; also of what the yearbook has already:
+ * districts of Hangzhou since 2021-04-09 (江干 went to two, most of it to 上城) and the functional districts of Shenzhen
+ * that became districts.
  */
 export const formerRegionNames: readonly { readonly code: string; readonly name: string }[] = [
   { code: '500157', name: '江北区' },
@@ -93,8 +101,8 @@ const streetSuccessors: Readonly<Record<string, string>> = {
 const KEPT_STREETS = '620201';
 
 /**
- * The code of today for one that was saved, or that another program sent: of a district (6 digits) or a street (9); the same
- * where nothing has changed. A street whose new code is not known becomes its district.
+ * The code of today for one that was saved, or that another program sent: of a district (6 digits) or a street (9); the
+ * same where nothing has changed. A street whose new code is not known becomes its district.
  */
 export function currentRegionCode(code: string): string {
   const district = code.slice(0, 6);

@@ -16,12 +16,17 @@ export function provinceOf(code: string): string {
   return `${code.slice(0, 2)}0000`;
 }
 
-/** The city of a district or street: the key of rows by city. The districts of Hong Kong and Macao belong to their province. */
+/**
+ * The city of a district or street: the key of rows by city. The districts of Hong Kong and Macao belong to their
+ * province.
+ */
 export function cityOf(code: string): string {
   return code.startsWith('8') ? provinceOf(code) : `${code.slice(0, 4)}00`;
 }
 
-/** The code of the level above, null for a province. Streets of a city without districts (Dongguan) belong to the city. */
+/**
+ * The code of the level above, null for a province. Streets of a city without districts (Dongguan) belong to the city.
+ */
 export function parentOf(code: string): string | null {
   switch (levelOf(code)) {
     case 'province':
@@ -35,7 +40,10 @@ export function parentOf(code: string): string | null {
   }
 }
 
-/** The regions below one that a choice down to the district offers: a city that directly contains streets (Dongguan, Zhongshan) has none and is chosen as a whole. */
+/**
+ * The regions below one that a choice down to the district offers: a city that directly contains streets (Dongguan,
+ * Zhongshan) has none and is chosen as a whole.
+ */
 export function withoutStreets<Region extends { readonly level: RegionLevel }>(regions: readonly Region[]): Region[] {
   return regions.filter(({ level }) => level !== 'street');
 }

@@ -16,8 +16,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as it can be printed: on one line, composed, look-alikes in the printer's set, and no control characters, since a
- * printer obeys those that arrive in a name.
+ * A text as it can be printed: on one line, composed, look-alikes in the printer's set, and no control characters,
+ * since a printer obeys those that arrive in a name.
  */
 export const printable = (text: string): string =>
   text
@@ -27,7 +27,9 @@ export const printable = (text: string): string =>
     .replace(/[¥–‑−•‧＄]/g, (sign) => alike[sign]!)
     .trim();
 
-/** What people see as one character (UAX 29), and the columns that a printer gives it: 1 for ASCII, 2 for every other. */
+/**
+ * What people see as one character (UAX 29), and the columns that a printer gives it: 1 for ASCII, 2 for every other.
+ */
 export interface Cell {
   readonly character: string;
   readonly columns: number;
@@ -65,8 +67,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * A text as lines of at most `columns`, broken where Chinese typesetting allows it: not inside a number or Latin word, not
- * before a comma or after an opening bracket, unless one part alone is wider than the paper.
+ * A text as lines of at most `columns`, broken where Chinese typesetting allows it: not inside a number or Latin word,
+ * not before a comma or after an opening bracket, unless one part alone is wider than the paper.
  */
 export function wrapColumns(text: string, columns: number): string[] {
   const lines: string[] = [];

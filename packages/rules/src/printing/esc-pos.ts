@@ -38,8 +38,8 @@ const raster = ({ widthDots, heightDots, bits }: LinePicture): number[] => {
 };
 
 /**
- * The bytes that print a receipt: ESC/POS with texts in GBK, the two-byte half of GB 18030, which is what the fonts of common
- * thermal printers have. A line with another character (𠮷, an emoji) is sent as a picture of itself.
+ * The bytes that print a receipt: ESC/POS with texts in GBK, the two-byte half of GB 18030, which is what the fonts of
+ * common thermal printers have. A line with another character (𠮷, an emoji) is sent as a picture of itself.
  */
 export function encodeReceipt(lines: readonly ReceiptLine[], draw: DrawLine): Uint8Array<ArrayBuffer> {
   const bytes = [...INITIALISE, ...KANJI_MODE];

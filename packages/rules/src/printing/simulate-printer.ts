@@ -10,7 +10,10 @@ export interface PrintedLine {
   readonly columns: number;
 }
 
-/** A thermal printer: what stands on the paper after these bytes. @throws Error for a command that a printer would not know */
+/**
+ * A thermal printer: what stands on the paper after these bytes. @throws Error for a command that a printer would not
+ * know
+ */
 export function printBytes(bytes: Uint8Array): { lines: PrintedLine[]; cut: boolean } {
   const lines: PrintedLine[] = [];
   let [text, large, cut, kanji, at] = [[] as number[], false, false, false, 0];

@@ -6,7 +6,9 @@ export type Piece = [ms: number, bytes: string];
 
 /** Minimum pieces of evidence, if as many were received: with fewer, two weights could match by chance. */
 export const MIN_EVIDENCE_READINGS = 5;
-/** A captured weight has at most this many pieces of at most this many bytes; a longer notification is several pieces. */
+/**
+ * A captured weight has at most this many pieces of at most this many bytes; a longer notification is several pieces.
+ */
 export const MAX_PIECES = 48;
 export const MAX_PIECE_BYTES = 32;
 
@@ -30,7 +32,10 @@ export function stableGrams(profile: ScaleProfile, pieces: readonly Piece[], lim
   return state === 'stable' ? grams : null;
 }
 
-/** The shortest tail of the pieces with the same weight that is long enough to be distinguished from others, with times starting at zero milliseconds; null when they have no weight. */
+/**
+ * The shortest tail of the pieces with the same weight that is long enough to be distinguished from others, with times
+ * starting at zero milliseconds; null when they have no weight.
+ */
 export function shortestEvidence(profile: ScaleProfile, pieces: readonly Piece[], limits: ScaleLimits): Piece[] | null {
   const wanted = stableGrams(profile, pieces, limits);
   if (wanted === null) return null;
@@ -44,8 +49,8 @@ export function shortestEvidence(profile: ScaleProfile, pieces: readonly Piece[]
 }
 
 /**
- * The common part of two captures of one weighing: the tail with the weight, with times starting at zero milliseconds, each piece once. Null for too few
- * pieces to decide.
+ * The common part of two captures of one weighing: the tail with the weight, with times starting at zero milliseconds,
+ * each piece once. Null for too few pieces to decide.
  */
 export function evidenceText(profile: ScaleProfile, pieces: readonly Piece[]): string | null {
   const once = pieces.filter(

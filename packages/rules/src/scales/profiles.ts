@@ -4,7 +4,10 @@ import { createSixByteReader } from './six-bytes.ts';
 import { createTelegramReader } from './telegram.ts';
 import { readWeightMeasurement } from './weight-measurement.ts';
 
-/** A scale's protocol: the format of its frames. Each version has its own name, so that a stored frame is always parsed by its own format. */
+/**
+ * A scale's protocol: the format of its frames. Each version has its own name, so that a stored frame is always parsed
+ * by its own format.
+ */
 export const scaleProfiles = ['measurement', 'line', 'telegram', 'six_bytes'] as const;
 export type ScaleProfile = (typeof scaleProfiles)[number];
 
@@ -24,7 +27,10 @@ export interface StabilityCriteria {
  */
 const streamed: StabilityCriteria = { readings: 5, spanMs: 950, gapMs: 1500 };
 
-/** The SIG's scales indicate a finished measurement only: two equal ones suffice, further apart than one that was doubled; each is acknowledged before the next one is sent. */
+/**
+ * The SIG's scales indicate a finished measurement only: two equal ones suffice, further apart than one that was
+ * doubled; each is acknowledged before the next one is sent.
+ */
 export const stabilityCriteria: Readonly<Record<ScaleProfile, StabilityCriteria>> = {
   measurement: { readings: 2, spanMs: 5, gapMs: 10_000 },
   line: streamed,

@@ -22,7 +22,10 @@ const labelled = new RegExp(
 );
 /** Ohaus marks a weight that moves: `12.34 kg ?`. */
 const moving = new RegExp(String.raw`^${FIGURE}\s*${UNIT}\s*\?$`, 'i');
-/** A figure alone, as many kitchen and parcel scales send it, and `=0012.34` of indicators that print their display in kilograms. */
+/**
+ * A figure alone, as many kitchen and parcel scales send it, and `=0012.34` of indicators that print their display in
+ * kilograms.
+ */
 const bare = new RegExp(`^${FIGURE}\\s*${UNIT}$`, 'i');
 const display = new RegExp(String.raw`^=\s*${FIGURE}$`);
 const kinds: Readonly<Record<string, ScaleReading['kind']>> = {
@@ -86,7 +89,10 @@ const LONGEST_LINE = 128;
 /** A line that is no weight: what follows it is not known to be the same load. */
 const unread: ScaleReading = { grams: null, stable: false, kind: null, unread: true };
 
-/** Reassembles the lines, each of which arrives in several notifications of 20 bytes. Units may be written in UTF-8 or GB 18030. */
+/**
+ * Reassembles the lines, each of which arrives in several notifications of 20 bytes. Units may be written in UTF-8 or
+ * GB 18030.
+ */
 export function createLineReader(): (bytes: Uint8Array) => ScaleReading[] {
   let waiting: number[] = [];
   return (bytes) => {

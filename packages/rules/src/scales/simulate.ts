@@ -3,7 +3,10 @@ import type { ScaleProfile } from './profiles.ts';
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** One frame as a scale of this profile would send it; null grams is an overload. The weight is shown in steps of 5 or 10 g. */
+/**
+ * One frame as a scale of this profile would send it; null grams is an overload. The weight is shown in steps of 5 or
+ * 10 g.
+ */
 export function encodeFrame(profile: ScaleProfile, grams: number | null, stable: boolean): Uint8Array {
   const negative = grams !== null && grams < 0;
   const tens = Math.round(Math.abs(grams ?? 0) / 10);
@@ -41,7 +44,10 @@ export function encodeFrame(profile: ScaleProfile, grams: number | null, stable:
 export const simulatedLoads = ['still', 'swinging', 'overload'] as const;
 export type SimulatedLoad = (typeof simulatedLoads)[number];
 
-/** A load while it settles: a damped swing for 1.5 s, or an endless one. Grams at a moment after it was put on, milliseconds. */
+/**
+ * A load while it settles: a damped swing for 1.5 s, or an endless one. Grams at a moment after it was put on,
+ * milliseconds.
+ */
 function swing(grams: number, load: SimulatedLoad, ms: number): number {
   const damping = load === 'swinging' ? 1 : Math.max(0, 1 - ms / 1500);
   return grams + Math.round((Math.sin(ms / 90) * damping * Math.max(60, grams / 20)) / 10) * 10;
@@ -51,7 +57,10 @@ const FRAME_EVERY_MS = 100;
 /** Notifications of Bluetooth scales carry 20 bytes. */
 const NOTIFICATION_BYTES = Math.min(20, MAX_PIECE_BYTES);
 
-/** The pieces that a scale of this profile sends from one moment (included) to another, milliseconds since `grams` was put on it. */
+/**
+ * The pieces that a scale of this profile sends from one moment (included) to another, milliseconds since `grams` was
+ * put on it.
+ */
 export function simulatePieces(
   profile: ScaleProfile,
   { grams, load }: { readonly grams: number; readonly load: SimulatedLoad },

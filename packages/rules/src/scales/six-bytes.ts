@@ -4,8 +4,9 @@ const START = 0xff;
 const LENGTH = 6;
 
 /**
- * A frame of Yousheng's six bytes (JCS-B manual): 0xFF; status (bits 0 to 2 decimals, 5 negative, 6 stable, 7 overflow); three
- * bytes of two decimal digits each, lowest first; unit, 0 kilograms or 1 pounds. Null when it is not one.
+ * A frame of Yousheng's six bytes (JCS-B manual): 0xFF; status (bits 0 to 2 decimals, 5 negative, 6 stable, 7
+ * overflow); three bytes of two decimal digits each, lowest first; unit, 0 kilograms or 1 pounds. Null when it is not
+ * one.
  */
 export function readSixBytes(frame: Uint8Array): ScaleReading | null {
   const [start, status, low, middle, high, unit] = frame;

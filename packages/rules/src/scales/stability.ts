@@ -22,9 +22,9 @@ export interface TimedReading {
 export type Stability = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'over';
 
 /**
- * The rule for a stable reading, shared by phone and server: the last readings, of the required number and duration, differ by
- * at most one division and none is marked as moving. The value is the last one, never an average: the display is the legal
- * indication.
+ * The rule for a stable reading, shared by phone and server: the last readings, of the required number and duration,
+ * differ by at most one division and none is marked as moving. The value is the last one, never an average: the display
+ * is the legal indication.
  */
 export function stabilityOf(
   readings: readonly TimedReading[],

@@ -5,8 +5,8 @@ const END = 0x03;
 const LENGTH = 12;
 
 /**
- * A frame of Yaohua's continuous output (XK3190-A9 manual): start, sign, six digits, position of the point, two characters of
- * the exclusive-or of bytes 2 to 9, end. Kilograms; no stable mark. Null when it is not one.
+ * A frame of Yaohua's continuous output (XK3190-A9 manual): start, sign, six digits, position of the point, two
+ * characters of the exclusive-or of bytes 2 to 9, end. Kilograms; no stable mark. Null when it is not one.
  */
 export function readTelegram(frame: Uint8Array): ScaleReading | null {
   if (frame.length !== LENGTH || frame[0] !== START || frame[LENGTH - 1] !== END) return null;

@@ -1,7 +1,7 @@
 /**
- * The trust of a weight, shown beside it and on the voucher. `device`: signed by the scale's own key. `phone`: the phone signed
- * the scale's frames, and they contain this weight; the path before the phone can't be proved. `vendor`: reported by a maker's
- * cloud. `refuted`: the scale's frames contradict this weight.
+ * The trust of a weight, shown beside it and on the voucher. `device`: signed by the scale's own key. `phone`: the
+ * phone signed the scale's frames, and they contain this weight; the path before the phone can't be proved. `vendor`:
+ * reported by a maker's cloud. `refuted`: the scale's frames contradict this weight.
  */
 export const weightTrusts = ['device', 'phone', 'vendor', 'typed', 'refuted'] as const;
 export type WeightTrust = (typeof weightTrusts)[number];

@@ -7,9 +7,9 @@ const BELOW_ZERO = 0b1_0000;
 const CLOCK_SKEW = 60_000;
 
 /**
- * Weight Measurement 0x2A9D of the Bluetooth SIG's Weight Scale service 0x181D: flags, then 16 bits of 5 g or 0.01 lb, then the
- * time of the weighing (year, month, day, hours, minutes, seconds in local time) if the flags say so. Scales send stored
- * weighings as soon as a phone connects: one from before the connection is no reading.
+ * Weight Measurement 0x2A9D of the Bluetooth SIG's Weight Scale service 0x181D: flags, then 16 bits of 5 g or 0.01 lb,
+ * then the time of the weighing (year, month, day, hours, minutes, seconds in local time) if the flags say so. Scales
+ * send stored weighings as soon as a phone connects: one from before the connection is no reading.
  * @param since when the phone connected, milliseconds since 1970; without it every frame counts
  * @returns null for other bytes and for earlier weighings
  */
@@ -28,7 +28,10 @@ export function readWeightMeasurement(bytes: Uint8Array, since?: number): ScaleR
   return { grams: signed(found, (flags & BELOW_ZERO) !== 0), stable: true, kind: null };
 }
 
-/** Date Time 0x2A08 in Shanghai, as milliseconds since 1970. Null where the scale does not know it: year, month and day 0 are unknown. */
+/**
+ * Date Time 0x2A08 in Shanghai, as milliseconds since 1970. Null where the scale does not know it: year, month and day
+ * 0 are unknown.
+ */
 function readTime(bytes: Uint8Array): number | null {
   const [yearLow, yearHigh, month, day, hours, minutes, seconds] = bytes;
   if (seconds === undefined || month === 0 || day === 0) return null;

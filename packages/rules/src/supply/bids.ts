@@ -31,7 +31,10 @@ export function bidDepositOf(estimateFen: Fen): Fen {
   return whole < MIN_DEPOSIT_FEN ? 0 : whole;
 }
 
-/** The minimum valid bid now, fen per kilogram. @param highestFen of an open auction; null without a bid, and always when bids are sealed */
+/**
+ * The minimum valid bid now, fen per kilogram. @param highestFen of an open auction; null without a bid, and always
+ * when bids are sealed
+ */
 export function leastBidOf({ leastFen, stepFen }: { leastFen: Fen; stepFen: Fen }, highestFen: Fen | null): Fen {
   return highestFen === null ? leastFen : Math.max(leastFen, highestFen + stepFen);
 }
@@ -48,7 +51,10 @@ export const mostGramsOf = (grams: Grams, tolerancePermille: number): Grams =>
 export const enoughGramsOf = (grams: Grams, tolerancePermille: number): Grams =>
   Math.ceil((grams * (1000 - tolerancePermille)) / 1000);
 
-/** Bids from the best: the highest price first, of equal ones the earlier. @param bids with `at` in a form that sorts by time */
+/**
+ * Bids from the best: the highest price first, of equal ones the earlier. @param bids with `at` in a form that sorts by
+ * time
+ */
 export function rankBids<Bid extends { priceFen: Fen | null; at: string | null }>(bids: readonly Bid[]): Bid[] {
   return [...bids].sort(
     (one, other) => (other.priceFen ?? -1) - (one.priceFen ?? -1) || ((one.at ?? '') < (other.at ?? '') ? -1 : 1),

@@ -12,7 +12,10 @@ export interface OfferedListing {
   readonly bargain: boolean;
 }
 
-/** Why an offer of this amount is impossible, or null. Nobody pays more than the asking price; a fixed price can't be changed. */
+/**
+ * Why an offer of this amount is impossible, or null. Nobody pays more than the asking price; a fixed price can't be
+ * changed.
+ */
 export function offerProblem(
   { kind, priceFen, bargain }: OfferedListing,
   amountFen: Fen,

@@ -4,9 +4,9 @@ import { MAX_OPTIONS, MAX_QUESTIONS, type Effect, type Option, type Question, ty
 export const templateTextLimits = { question: 40, questionHelp: 60, option: 16, optionHelp: 40, reason: 40 } as const;
 
 /**
- * Why a template may not be published, in the operators' language; null when it may. The rules make it certain that a worse
- * answer never raises a price: options go from the best to the worst in every effect, and a question is hidden only by an
- * answer that leaves the floor price or none.
+ * Why a template may not be published, in the operators' language; null when it may. The rules make it certain that a
+ * worse answer never raises a price: options go from the best to the worst in every effect, and a question is hidden
+ * only by an answer that leaves the floor price or none.
  */
 export function templateProblem({ questions }: Pick<Template, 'questions'>): string | null {
   if (questions.length === 0 || questions.length > MAX_QUESTIONS) return `题目需为 1 至 ${MAX_QUESTIONS} 道`;

@@ -45,12 +45,17 @@ export interface CompiledTemplate {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** The chosen options: for each question in the order of the template a bit per option, or null when it does not apply. */
+/**
+ * The chosen options: for each question in the order of the template a bit per option, or null when it does not apply.
+ */
 export type Choices = readonly (number | null)[];
 
 const compiled = new WeakMap<Template['questions'], CompiledTemplate>();
 
-/** The questions as numbers and places, made once for as long as the template is in memory: a published one never changes. */
+/**
+ * The questions as numbers and places, made once for as long as the template is in memory: a published one never
+ * changes.
+ */
 export function compileTemplate({ questions }: Pick<Template, 'questions'>): CompiledTemplate {
   const before = compiled.get(questions);
   if (before) return before;
@@ -105,7 +110,8 @@ function bitsOf(options: readonly Option[], keys: readonly string[]): number {
 
 /**
  * The effective choices: the answers, and the assumed options of questions that only an inspector answers. An inspector
- * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even which error is reported first.
+ * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even which error is reported
+ * first.
  */
 export function chooseOptions(
   { questions, places }: CompiledTemplate,

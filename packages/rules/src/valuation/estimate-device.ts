@@ -3,8 +3,8 @@ import { priceDevice, type PriceBasis } from './price-device.ts';
 import { isAsked, type Answer, type AnswerMap, type Option, type Question, type Template } from './template.ts';
 
 /**
- * The price range while only some questions are answered: the others count with their best and their worst option that still
- * gives a price. Null when the answers give none.
+ * The price range while only some questions are answered: the others count with their best and their worst option that
+ * still gives a price. Null when the answers give none.
  */
 export function estimateDevice(
   template: Template,

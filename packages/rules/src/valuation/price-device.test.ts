@@ -408,7 +408,10 @@ const inShort = (priced: Pricing): string =>
       ? `refused ${priced.question}`
       : `${priced.problem} ${priced.question}`;
 
-/** The same answers with one of them missing, repeated, of another question, or with an option too many, and any of them by an inspector. */
+/**
+ * The same answers with one of them missing, repeated, of another question, or with an option too many, and any of them
+ * by an inspector.
+ */
 function spoiled(given: readonly Answer[], random: (below: number) => number): Answer[] {
   const at = random(Math.max(1, given.length));
   const one = given[at];

@@ -41,8 +41,9 @@ export type Pricing =
 const COARSE_FROM: Fen = 20_000;
 
 /**
- * The price of a device: base, drift, shares by question, deductions, the lowest cap, ceiling, rounding down, floor. Each step
- * is a line `after − before`, so that the lines sum to the price by construction. Only integers; the order of `given` changes nothing.
+ * The price of a device: base, drift, shares by question, deductions, the lowest cap, ceiling, rounding down, floor.
+ * Each step is a line `after − before`, so that the lines sum to the price by construction. Only integers; the order of
+ * `given` changes nothing.
  */
 export function priceDevice(
   template: Template,

@@ -32,8 +32,8 @@ export const partNames: Readonly<Record<VehiclePart, string>> = {
 };
 
 /**
- * Without these no recycling certificate may be issued: body or frame and engine (MOFCOM order 2020 no. 2, art. 20), and the traction battery of
- * electric vehicles (Measures on traction batteries of 2026).
+ * Without these no recycling certificate may be issued: body or frame and engine (MOFCOM order 2020 no. 2, art. 20),
+ * and the traction battery of electric vehicles (Measures on traction batteries of 2026).
  */
 export function coreParts(energy: Energy): readonly VehiclePart[] {
   return energy === 'fuel'

@@ -33,7 +33,10 @@ export function normalVin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whether the ninth character is the check digit of the others. Old and imported vehicles may differ, so that this only warns. */
+/**
+ * Whether the ninth character is the check digit of the others. Old and imported vehicles may differ, so that this only
+ * warns.
+ */
 export function hasCheckDigit(vin: string): boolean {
   const sum = [...vin].reduce(
     (total, character, index) => total + (values[character] ?? Number(character)) * weights[index]!,

@@ -1,4 +1,7 @@
-/** Reverse invoices are issued to a natural person up to this sum of sales in twelve months, fen (State Taxation Administration, announcement 2024-5). */
+/**
+ * Reverse invoices are issued to a natural person up to this sum of sales in twelve months, fen (State Taxation
+ * Administration, announcement 2024-5).
+ */
 export const SELLER_LIMIT_FEN = 500_000_000;
 
 /** Share of the limit from which sellers are notified and operators see a warning, per cent. */

@@ -2,11 +2,17 @@ import { orderTables } from '../../../../apps/server/src/platform/database/distr
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, tableOf } from './sql-nodes.ts';
 
-/** The values with which a query compares the cities of its own order tables, and the first order table without such a comparison. */
+/**
+ * The values with which a query compares the cities of its own order tables, and the first order table without such a
+ * comparison.
+ */
 export interface Cities {
   readonly unbound?: string | undefined;
   readonly values: readonly { readonly text: string; readonly isList: boolean }[];
-  /** Whether two of the tables are each compared with a value and not joined by their cities: for a list of cities, rows of several shards would meet. */
+  /**
+   * Whether two of the tables are each compared with a value and not joined by their cities: for a list of cities, rows
+   * of several shards would meet.
+   */
   readonly apart?: boolean;
 }
 
@@ -125,7 +131,10 @@ export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: 
   };
 }
 
-/** The cities of the rows that an INSERT writes; undefined when it writes no order rows. Columns inserted by a template are invisible here; for those, NOT NULL applies. */
+/**
+ * The cities of the rows that an INSERT writes; undefined when it writes no order rows. Columns inserted by a template
+ * are invisible here; for those, NOT NULL applies.
+ */
 export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefined {
   const table = tableOf(insert['relation'] as SqlNode);
   if (!orderTables.has(table)) return undefined;

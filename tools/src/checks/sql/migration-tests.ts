@@ -6,7 +6,10 @@ const migration = /^apps\/server\/migrations\/(\d{4})-[a-z0-9-]+\.sql$/;
 /** A statement of the migration itself (function bodies are indented) that changes rows or derives rows from others. */
 const changesRows = /^(UPDATE|DELETE\s+FROM|MERGE\s+INTO|WITH)\s|^INSERT\s+INTO\s[^;]*\bSELECT\b/m;
 
-/** A migration that changes rows has a test next to it, with rows before and after: it runs once, on rows that cannot be recreated. */
+/**
+ * A migration that changes rows has a test next to it, with rows before and after: it runs once, on rows that cannot be
+ * recreated.
+ */
 export function checkMigrationTests(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const [path, text] of project.files) {
@@ -22,7 +25,10 @@ export function checkMigrationTests(project: Project): Violation[] {
   return violations;
 }
 
-/** Each migration has its own number, although two people may have taken the next one at the same time: otherwise no database migrates. */
+/**
+ * Each migration has its own number, although two people may have taken the next one at the same time: otherwise no
+ * database migrates.
+ */
 export function checkMigrationNumbers(project: Project): Violation[] {
   const violations: Violation[] = [];
   const taken = new Map<string, string>();

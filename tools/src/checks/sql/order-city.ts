@@ -18,10 +18,12 @@ const sendable = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'
 const writing = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 
 /**
- * Why a statement does not belong to one city; undefined when it does. Parsed by PostgreSQL's own parser. In each query of a statement, each
- * order table must have its city compared with a value, or with the city of a table that has. A city that is selected, sorted by, set, or compared with an outer query's city
- * proves nothing, nor does text inserted by a template. It must be one value throughout; a list of cities may be read, but neither locked nor written. A query on order tables
- * must not use tables placed elsewhere, nor functions that read tables or concern one node; and values written must be computable in advance (order-writes.ts).
+ * Why a statement does not belong to one city; undefined when it does. Parsed by PostgreSQL's own parser. In each query
+ * of a statement, each order table must have its city compared with a value, or with the city of a table that has. A
+ * city that is selected, sorted by, set, or compared with an outer query's city proves nothing, nor does text inserted
+ * by a template. It must be one value throughout; a list of cities may be read, but neither locked nor written. A query
+ * on order tables must not use tables placed elsewhere, nor functions that read tables or concern one node; and values
+ * written must be computable in advance (order-writes.ts).
  */
 export function problemOfOrderStatement(text: string, own: OwnFunctions): string | undefined {
   if (!mentioned.test(text)) return undefined;

@@ -16,8 +16,9 @@ const stable =
 const timeTypes = /^(date|time|timetz|timestamp|timestamptz)$/;
 
 /**
- * Why an INSERT, UPDATE or DELETE of order rows cannot be sent to a shard, although it names its city: an engine like Citus evaluates non-immutable functions once,
- * before it knows a row, so that all replicas of a shard stay equal, and refuses those it cannot evaluate so. It moves no row to another city, and allows no subquery among VALUES.
+ * Why an INSERT, UPDATE or DELETE of order rows cannot be sent to a shard, although it names its city: an engine like
+ * Citus evaluates non-immutable functions once, before it knows a row, so that all replicas of a shard stay equal, and
+ * refuses those it cannot evaluate so. It moves no row to another city, and allows no subquery among VALUES.
  */
 export function problemOfOrderWrite(found: readonly Found[], own: Volatility): string | undefined {
   for (const { kind, node } of found) {
@@ -30,7 +31,8 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
       return `moves a row of ${table} to another city, where another node has it: insert it there and delete it here`;
     const rows = (node['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt?.['valuesLists'];
     if (rows && [...nodesOf(rows)].some((each) => each.kind === 'SubLink'))
-      return `has a query among the VALUES of ${table}, which no engine sends to a shard: write INSERT … SELECT, or ask first`;
+      return `has a query among the VALUES of ${table}, which no engine sends to a shard: write
+        INSERT … SELECT, or ask first`;
     const computed = kind === 'InsertStmt' ? [] : [sets, node['whereClause'] ?? []];
     const problem = problemOfVolatility(
       computed,
@@ -46,7 +48,10 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
   return undefined;
 }
 
-/** @param computed parts that may contain immutable functions of columns, and stable functions, which are evaluated in advance @param immutable parts that may contain immutable functions only */
+/**
+ * @param computed parts that may contain immutable functions of columns, and stable functions, which are evaluated in
+ * advance @param immutable parts that may contain immutable functions only
+ */
 function problemOfVolatility(
   computed: readonly unknown[],
   immutable: readonly unknown[],

@@ -16,7 +16,10 @@ const frames = [
   (part: string) => `SELECT ${part}`,
 ];
 
-/** The statements of a text, in which `${}` stands for a template's value; undefined when it is neither SQL nor a part of it. */
+/**
+ * The statements of a text, in which `${}` stands for a template's value; undefined when it is neither SQL nor a part
+ * of it.
+ */
 export function parseStatements(text: string): SqlNode[] | undefined {
   for (const frame of frames) {
     const parsed = parseFilled(frame(text).split('${}'));
@@ -52,7 +55,10 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
   }
 }
 
-/** The statements inside a function's file; `language` is their language, and `builds` says that it executes dynamic SQL. */
+/**
+ * The statements inside a function's file; `language` is their language, and `builds` says that it executes dynamic
+ * SQL.
+ */
 export function parseFunction(text: string): { language: 'sql' | 'plpgsql'; statements: SqlNode[]; builds: boolean } {
   if (!/\bLANGUAGE\s+plpgsql\b/i.test(text)) {
     const plain = text.replace(/--.*$/gm, '');

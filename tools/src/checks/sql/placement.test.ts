@@ -61,7 +61,8 @@ describe('placement: planted violations are caught', () => {
     ],
     [
       'in a part of its own',
-      'WITH late AS (SELECT no FROM orders WHERE window_to < now()) DELETE FROM hall_orders WHERE city = $1 AND no IN (SELECT no FROM late)',
+      `WITH late AS (SELECT no FROM orders WHERE window_to < now()) DELETE FROM hall_orders
+       WHERE city = $1 AND no IN (SELECT no FROM late)`,
     ],
     [
       'joined to one that has it',
@@ -69,7 +70,8 @@ describe('placement: planted violations are caught', () => {
     ],
     [
       'beside it, by LATERAL',
-      'SELECT o.no FROM orders o CROSS JOIN LATERAL (SELECT grams FROM order_goods g WHERE g.order_no = o.no) goods WHERE o.city = $1',
+      `SELECT o.no FROM orders o CROSS JOIN LATERAL (SELECT grams FROM order_goods g WHERE g.order_no = o.no) goods
+       WHERE o.city = $1`,
     ],
     ['after a comma', 'SELECT o.no FROM orders o, receipts r WHERE o.city = $1 AND r.order_no = o.no'],
     ['with conditions that a template puts in', 'SELECT no FROM orders WHERE ${set}'],
@@ -77,7 +79,8 @@ describe('placement: planted violations are caught', () => {
     ['written with the city of nowhere', 'INSERT INTO order_notes (city, order_no) SELECT max($1), $2'],
     [
       'compared with the city of the query around it',
-      'SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no) FROM orders o WHERE o.city = $1',
+      `SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no) FROM orders o
+       WHERE o.city = $1`,
     ],
     [
       'joined by the city, which is compared with nothing',
@@ -93,7 +96,8 @@ describe('placement: planted violations are caught', () => {
     ],
     [
       'written together with a queue',
-      "WITH done AS (UPDATE orders SET state = 'done' WHERE city = $1 AND no = $2 RETURNING no) INSERT INTO outbox_events (name) SELECT no FROM done",
+      `WITH done AS (UPDATE orders SET state = 'done' WHERE city = $1 AND no = $2 RETURNING no)
+       INSERT INTO outbox_events (name) SELECT no FROM done`,
     ],
     ['in what is no SQL', 'SELECT no FROM orders WHERE city = = $1'],
     ['in a part of its own that is called like it', 'WITH orders AS (SELECT no FROM orders) SELECT no FROM orders'],
@@ -136,7 +140,8 @@ describe('placement: planted violations are caught', () => {
     ],
     [
       'merged',
-      'MERGE INTO orders o USING (SELECT $2 AS no) n ON o.city = $1 AND o.no = n.no WHEN MATCHED THEN UPDATE SET note = $3',
+      `MERGE INTO orders o USING (SELECT $2 AS no) n ON o.city = $1 AND o.no = n.no WHEN MATCHED THEN
+       UPDATE SET note = $3`,
     ],
     ['emptied', 'TRUNCATE dispatch_pauses'],
     ['locked whole', 'LOCK TABLE orders IN SHARE MODE'],
@@ -161,20 +166,24 @@ describe('placement: planted violations are caught', () => {
     ],
     [
       'of a list of cities, for each row',
-      'SELECT o.no, (SELECT count(*) FROM order_photos p WHERE p.city = ANY ($1) AND p.order_no = o.no) FROM orders o WHERE o.city = ANY ($1)',
+      `SELECT o.no, (SELECT count(*) FROM order_photos p WHERE p.city = ANY ($1) AND p.order_no = o.no) FROM orders o
+       WHERE o.city = ANY ($1)`,
     ],
     [
       'of a list of cities, by LATERAL',
-      'SELECT o.no FROM orders o CROSS JOIN LATERAL (SELECT 1 FROM receipts r WHERE r.city = ANY ($1) AND r.order_no = o.no LIMIT 1) r WHERE o.city = ANY ($1)',
+      `SELECT o.no FROM orders o CROSS JOIN LATERAL (SELECT 1 FROM receipts r
+       WHERE r.city = ANY ($1) AND r.order_no = o.no LIMIT 1) r WHERE o.city = ANY ($1)`,
     ],
     ['moved to another city', 'UPDATE orders SET city = $3, note = $4 WHERE city = $1 AND no = $2'],
     [
       'moved to another city on a conflict',
-      'INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (city, order_no) DO UPDATE SET city = excluded.city',
+      `INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2)
+       ON CONFLICT (city, order_no) DO UPDATE SET city = excluded.city`,
     ],
     [
       'with a query among values',
-      'INSERT INTO order_notes (city, order_no, text) VALUES ($1, $2, (SELECT max(text) FROM order_notes WHERE city = $1))',
+      `INSERT INTO order_notes (city, order_no, text)
+       VALUES ($1, $2, (SELECT max(text) FROM order_notes WHERE city = $1))`,
     ],
     [
       'with the moment within coalesce',
@@ -194,7 +203,8 @@ describe('placement: planted violations are caught', () => {
     ['of random rows', 'DELETE FROM order_photos WHERE city = $1 AND random() < 0.5'],
     [
       'with the moment on a conflict',
-      'INSERT INTO dispatch_pauses (city, order_no, until) VALUES ($1, $2, $3) ON CONFLICT (city, order_no) DO UPDATE SET until = now()',
+      `INSERT INTO dispatch_pauses (city, order_no, until) VALUES ($1, $2, $3)
+       ON CONFLICT (city, order_no) DO UPDATE SET until = now()`,
     ],
     [
       'answered as text of the moment',
@@ -230,27 +240,32 @@ describe('placement: planted violations are caught', () => {
     'SELECT no FROM orders WHERE city = $1 AND customer_id = $2',
     'SELECT no FROM orders WHERE city = ANY ($1) AND customer_id = $2 ORDER BY ${by} ${direction}',
     'DELETE FROM hall_orders WHERE city = $1 AND no = ANY ($2)',
-    'SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = $1 AND p.order_no = o.no) FROM orders o WHERE o.city = $1',
+    `SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = $1 AND p.order_no = o.no) FROM orders o
+     WHERE o.city = $1`,
     'SELECT orders.no FROM hall_orders JOIN orders USING (city, no) WHERE hall_orders.city = $1',
     'INSERT INTO order_notes (city, order_no) SELECT o.city, o.no FROM orders o WHERE o.city = $1',
-    'UPDATE orders o SET note = kept.note FROM unnest($2::text[], $3::text[]) AS kept (no, note) WHERE o.city = $1 AND o.no = kept.no',
+    `UPDATE orders o SET note = kept.note FROM unnest($2::text[], $3::text[]) AS kept (no, note)
+     WHERE o.city = $1 AND o.no = kept.no`,
     'UPDATE orders SET note = $2 WHERE city = $1 AND no = $3 RETURNING ${columns}',
     'AND orders.state = ANY (${states})',
     'UPDATE users SET username = $2 WHERE id = $1',
     'SELECT o.no FROM orders o LEFT JOIN receipts r ON r.city = o.city AND r.order_no = o.no WHERE o.city = $1',
     'INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (city, order_no) DO NOTHING',
-    'SELECT o.no FROM orders o LEFT JOIN order_fee_rules f ON f.version = o.rules_version WHERE o.city = $1 FOR UPDATE OF o SKIP LOCKED',
-    "UPDATE orders SET note = '' WHERE city = $1 AND paid_at < to_timestamp($2 / 1000.0) - interval '2 years' RETURNING no, window_to",
+    `SELECT o.no FROM orders o LEFT JOIN order_fee_rules f ON f.version = o.rules_version
+     WHERE o.city = $1 FOR UPDATE OF o SKIP LOCKED`,
+    `UPDATE orders SET note = '' WHERE city = $1 AND paid_at < to_timestamp($2 / 1000.0) - interval '2 years'
+     RETURNING no, window_to`,
     'UPDATE receipts SET contacted_at = now() WHERE city = $1 AND receipt_no = $2',
     'SELECT o.no, (SELECT count(*) FROM receipts WHERE city = ANY ($1)) FROM orders o WHERE o.city = ANY ($1)',
     'SELECT o.no FROM receipts r JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($1)',
-    "INSERT INTO order_events (city, order_no, payload) SELECT o.city, o.no, jsonb_build_object('at', now()) FROM orders o WHERE o.city = $1",
+    `INSERT INTO order_events (city, order_no, payload) SELECT o.city, o.no, jsonb_build_object('at', now())
+     FROM orders o WHERE o.city = $1`,
   ])('%s is fine', (statement) => expect(brokenBy(statement)).toEqual([]));
 
   test('a function that reads tables, called beside an order table', () => {
     const own = {
-      [`${migrations}/functions/on-duty.sql`]:
-        'CREATE OR REPLACE FUNCTION on_duty(id text) RETURNS boolean LANGUAGE sql RETURN EXISTS (SELECT FROM users WHERE id = $1);',
+      [`${migrations}/functions/on-duty.sql`]: `CREATE OR REPLACE FUNCTION on_duty(id text) RETURNS boolean LANGUAGE sql RETURN EXISTS (SELECT FROM users
+         WHERE id = $1);`,
     };
     const store = 'apps/server/src/domains/orders/bad.store.ts';
     expect(
@@ -291,8 +306,8 @@ describe('placement: planted violations are caught', () => {
     const sandbox = 'apps/server/src/sandbox/desk.store.ts';
     expect(
       broken({
-        [sandbox]:
-          "export const statement = 'SELECT o.no FROM dispatch_offers o JOIN users u ON u.id::text = o.recycler_id WHERE o.city = $1';",
+        [sandbox]: `export const statement =
+           'SELECT o.no FROM dispatch_offers o JOIN users u ON u.id::text = o.recycler_id WHERE o.city = $1';`,
       }),
     ).toEqual([`placement/scatter ${sandbox}`]);
   });
@@ -311,7 +326,9 @@ describe('placement: planted violations are caught', () => {
     ]);
     expect(
       broken({
-        [`${migrations}/0990-good.sql`]: `CREATE UNIQUE INDEX receipts_once ON receipts (city, receipt_no); ALTER TABLE order_notes ADD CONSTRAINT of_order FOREIGN KEY (city, order_no) REFERENCES orders (city, no);`,
+        [`${migrations}/0990-good.sql`]: `CREATE UNIQUE INDEX receipts_once ON receipts (city,
+          receipt_no); ALTER TABLE order_notes ADD CONSTRAINT of_order FOREIGN KEY (city,
+          order_no) REFERENCES orders (city, no);`,
       }),
     ).toEqual([]);
   });
@@ -332,8 +349,8 @@ describe('placement: planted violations are caught', () => {
     ]);
     expect(
       broken({
-        [path]:
-          'CREATE OR REPLACE FUNCTION orders_open(of_city text) RETURNS bigint LANGUAGE sql RETURN (SELECT count(*) FROM orders WHERE city = of_city);',
+        [path]: `CREATE OR REPLACE FUNCTION orders_open(of_city text) RETURNS bigint LANGUAGE sql RETURN (SELECT count(*)
+           FROM orders WHERE city = of_city);`,
       }),
     ).toEqual([`placement/scatter ${path}`]);
   });

@@ -17,7 +17,10 @@ const migrationFile = /^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/;
 const functionFile = /^apps\/server\/migrations\/functions\/[a-z0-9-]+\.sql$/;
 const storeFile = /^apps\/server\/src\/(?:domains|sandbox)\/.*\.store\.ts$/;
 
-/** Keys of earlier migrations were replaced by later ones; the final keys are checked in a migrated database (placement.test.ts of the server). */
+/**
+ * Keys of earlier migrations were replaced by later ones; the final keys are checked in a migrated database
+ * (placement.test.ts of the server).
+ */
 const firstChecked = '0800';
 
 const cityTables = Object.entries(placements)
@@ -25,7 +28,9 @@ const cityTables = Object.entries(placements)
   .map(([table]) => table)
   .join('|');
 const changesCityTable = new RegExp(`\\b(?:UPDATE|DELETE\\s+FROM)\\s+(${cityTables})\\b`);
-/** Requires a column list; where the columns are inserted by a template, the database rejects a row without its city. */
+/**
+ * Requires a column list; where the columns are inserted by a template, the database rejects a row without its city.
+ */
 const writesCityTable = new RegExp(`\\bINSERT\\s+INTO\\s+(${cityTables})\\s*\\((?!\\$\\{)`);
 const readsCityTable = new RegExp(`\\b(?:FROM|JOIN)\\s+(${cityTables})\\b`, 'g');
 /** Statements that deliberately cover all cities, by their beginning, with the reason. */
@@ -35,8 +40,8 @@ const everyCity: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every table created by migrations has a placement, and statements that change rows of a city or join tables of a city name
- * the city. `placement.test.ts` checks the keys in a migrated database.
+ * Every table created by migrations has a placement, and statements that change rows of a city or join tables of a city
+ * name the city. `placement.test.ts` checks the keys in a migrated database.
  */
 export function checkPlacement(project: Project): Violation[] {
   const violations: Violation[] = [];
@@ -111,7 +116,10 @@ function scatterViolations(
   }));
 }
 
-/** Violations in a migration's statement that prevent distributing the order tables (platform/database/distribution.ts checks the same in the catalogue). */
+/**
+ * Violations in a migration's statement that prevent distributing the order tables (platform/database/distribution.ts
+ * checks the same in the catalogue).
+ */
 function problemsOfOrderSchema(statement: SqlNode): string[] {
   return [...nodesOf(statement)].flatMap(({ kind, node }) => {
     const relation = node['relation'] as SqlNode | undefined;

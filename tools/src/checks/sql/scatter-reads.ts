@@ -2,8 +2,9 @@
 const operator = 'for an operator, who looks at all cities';
 
 /**
- * Statements that name an order table without its city, by file: their number and reason. When order tables are distributed, each is sent to every shard, so none is part
- * of processing an order. The list may only get shorter: a further statement in a file is refused, and so is a number that is too high.
+ * Statements that name an order table without its city, by file: their number and reason. When order tables are
+ * distributed, each is sent to every shard, so none is part of processing an order. The list may only get shorter: a
+ * further statement in a file is refused, and so is a number that is too high.
  */
 export const scatterReads: Readonly<Record<string, readonly [statements: number, ...why: string[]]>> = {
   'apps/server/src/domains/orders/views/console-search.store.ts': [1, operator],

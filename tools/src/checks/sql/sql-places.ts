@@ -26,7 +26,10 @@ const mayHoldSql = [
 ];
 
 const notification = /\b(pg_notify|NOTIFY)\b/;
-/** The places whose statements run outside every transaction, and the migration whose functions are replaced by files of `functions/`. */
+/**
+ * The places whose statements run outside every transaction, and the migration whose functions are replaced by files of
+ * `functions/`.
+ */
 const mayNotify = [
   'apps/server/src/platform/live/notifier.ts',
   'apps/server/src/platform/database/read-replica.ts',
@@ -46,7 +49,10 @@ export function checkSqlPlaces(project: Project): Violation[] {
   return [...violations, ...notifications(project)];
 }
 
-/** A transaction that has called NOTIFY makes all others wait at their commit: the platform sends notifications, after the commit. */
+/**
+ * A transaction that has called NOTIFY makes all others wait at their commit: the platform sends notifications, after
+ * the commit.
+ */
 function notifications(project: Project): Violation[] {
   const message = 'notifications are sent by `tx.notify`, after the commit';
   const isOurs = (path: string): boolean =>

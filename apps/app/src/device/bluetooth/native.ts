@@ -2,7 +2,10 @@ import { BleClient } from '@capacitor-community/bluetooth-le';
 import type { BluetoothKind, BluetoothPort } from './port.ts';
 import { UnsupportedError } from '../host/adapters.ts';
 
-/** Bytes of a write where the connection's size is unknown: what every one carries (Bluetooth Core 5.4, 3.F.3.2.8: 23 less the head of 3). */
+/**
+ * Bytes of a write where the connection's size is unknown: what every one carries (Bluetooth Core 5.4, 3.F.3.2.8: 23
+ * less the head of 3).
+ */
 const SURE_BYTES = 20;
 /** Of a write: printers' buffers lose the end of longer ones. */
 const MOST_BYTES = 180;
@@ -11,7 +14,10 @@ const names = { scale: '秤', printer: '打印机' } as const satisfies Record<B
 
 let begun: Promise<void> | null = null;
 
-/** Requests the system's Bluetooth permission where missing; never the location permission, which these devices do not need. */
+/**
+ * Requests the system's Bluetooth permission where missing; never the location permission, which these devices do not
+ * need.
+ */
 function begin(): Promise<void> {
   begun ??= BleClient.initialize({ androidNeverForLocation: true }).catch((error: unknown) => {
     begun = null;

@@ -9,8 +9,8 @@ export type BluetoothKind = 'scale' | 'printer';
 /** Bluetooth Low Energy. Services and characteristics are named by full 128-bit ids (`fullUuid`). */
 export interface BluetoothPort {
   /**
-   * Lets the person choose a nearby device with one of the services; null when they choose none. @throws UnsupportedError in
-   * words when Bluetooth is off or refused
+   * Lets the person choose a nearby device with one of the services; null when they choose none. @throws
+   * UnsupportedError in words when Bluetooth is off or refused
    */
   choose(services: readonly string[]): Promise<BluetoothDevice | null>;
   /** Connects to a device chosen before without choosing again. `onGone` is called when the connection ends. */
@@ -27,7 +27,10 @@ export interface BluetoothPort {
 export const fullUuid = (assigned: number): string =>
   `${assigned.toString(16).padStart(8, '0')}-0000-1000-8000-00805f9b34fb`;
 
-/** Services that scales use: the SIG's Weight Scale service, and two serial services of common Chinese scales, whose form of frames is the model's. */
+/**
+ * Services that scales use: the SIG's Weight Scale service, and two serial services of common Chinese scales, whose
+ * form of frames is the model's.
+ */
 export const scaleServices = [
   { service: fullUuid(0x181d), characteristic: fullUuid(0x2a9d), profile: 'measurement' },
   { service: fullUuid(0xffe0), characteristic: fullUuid(0xffe1), profile: null },
@@ -35,8 +38,9 @@ export const scaleServices = [
 ] as const;
 
 /**
- * Services by which thermal printers take bytes: printers of Zjiang, Xprinter and MPT-II (0x18F0), of Epson and others with
- * Microchip's transparent UART, those with the IOS-Vlink module, Xprinter's and Gprinter's own (0xFF00), and serial modules.
+ * Services by which thermal printers take bytes: printers of Zjiang, Xprinter and MPT-II (0x18F0), of Epson and others
+ * with Microchip's transparent UART, those with the IOS-Vlink module, Xprinter's and Gprinter's own (0xFF00), and
+ * serial modules.
  */
 export const printerServices = [
   { service: fullUuid(0x18f0), characteristic: fullUuid(0x2af1) },

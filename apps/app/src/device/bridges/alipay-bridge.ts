@@ -1,6 +1,9 @@
 import { UnsupportedError } from '../host/adapters.ts';
 
-/** Fields common to all answers of the bridge: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10 on specific to the call. */
+/**
+ * Fields common to all answers of the bridge: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10
+ * on specific to the call.
+ */
 export interface AlipayAnswer {
   readonly error?: number | string;
   readonly errorMessage?: string;

@@ -35,8 +35,8 @@ function plugin<Plugin>(name: string): Plugin {
 }
 
 /**
- * The native plugins by their bridge names. Their npm modules are not imported, because they contain browser implementations
- * that this app replaces. Never await a plugin: every property is a call, including `then`.
+ * The native plugins by their bridge names. Their npm modules are not imported, because they contain browser
+ * implementations that this app replaces. Never await a plugin: every property is a call, including `then`.
  */
 export const plugins = {
   get app() {

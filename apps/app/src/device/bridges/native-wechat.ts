@@ -8,8 +8,9 @@ import { plugins } from './native-plugins.ts';
 let begun: Promise<void> | null = null;
 
 /**
- * WeChat's own app, with our account registered. Its SDK is not initialised before: the person must have agreed to the privacy
- * policy. @throws WechatMissingError when the phone has no WeChat; UnsupportedError when this build has no account
+ * WeChat's own app, with our account registered. Its SDK is not initialised before: the person must have agreed to the
+ * privacy policy. @throws WechatMissingError when the phone has no WeChat; UnsupportedError when this build has no
+ * account
  */
 export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin) => Promise<Answer>): Promise<Answer> {
   const account = wechatAccount();

@@ -138,8 +138,8 @@ async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
 }
 
 /**
- * Calls a function that WeChat offers to verified pages. @throws UnsupportedError in words when the page is not verified, or
- * this WeChat lacks the call
+ * Calls a function that WeChat offers to verified pages. @throws UnsupportedError in words when the page is not
+ * verified, or this WeChat lacks the call
  */
 export async function callWechat<Answer extends object>(
   name: WechatCall,

@@ -4,8 +4,8 @@ import { host, type Host } from './platform.ts';
 type Adapter<Capability> = () => Promise<Capability | null>;
 
 /**
- * The adapters of a capability by host; a host without its own uses the browser's. `unsupported` is used where none works and
- * says so in words.
+ * The adapters of a capability by host; a host without its own uses the browser's. `unsupported` is used where none
+ * works and says so in words.
  */
 export type Adapters<Capability> = { readonly browser: Adapter<Capability>; readonly unsupported: Capability } & {
   readonly [Name in Exclude<Host, 'browser'>]?: Adapter<Capability>;

@@ -9,7 +9,10 @@ export type MapApp = (typeof mapApps)[number]['key'];
 
 const source = 'shoushou';
 
-/** The address that opens directions in a map app: its own scheme on phones, its web page elsewhere. Baidu's page needs a start point and shows only the place without one. */
+/**
+ * The address that opens directions in a map app: its own scheme on phones, its web page elsewhere. Baidu's page needs
+ * a start point and shows only the place without one.
+ */
 export function mapAddress(app: MapApp, { point, name, from }: MapTarget, system: 'android' | 'ios' | 'web'): string {
   const { longitude, latitude } = point;
   const place = encodeURIComponent(name);
@@ -42,7 +45,10 @@ export function openMapApp(app: MapApp, target: MapTarget): void {
   setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), timeoutMs);
 }
 
-/** Shows a target on the host's own map, which offers map apps; false where it has none. WeChat blocks addresses of other apps. */
+/**
+ * Shows a target on the host's own map, which offers map apps; false where it has none. WeChat blocks addresses of
+ * other apps.
+ */
 export async function openHostMap(target: MapTarget): Promise<boolean> {
   return host() === 'wechat' && (await import('./wechat.ts')).openWechatMap(target);
 }

@@ -5,7 +5,10 @@ export interface NetworkListeners {
   /** Back online on a weak connection. */
   poor(): void;
   back?(): void;
-  /** Milliseconds of a round trip to the server, for engines that do not estimate it; null when no answer came for another reason. */
+  /**
+   * Milliseconds of a round trip to the server, for engines that do not estimate it; null when no answer came for
+   * another reason.
+   */
   measure?(): Promise<number | null>;
 }
 

@@ -22,8 +22,9 @@ async function requestMs(origin: string): Promise<number | null> {
 }
 
 /**
- * Measures a round trip to the server at an origin, empty for the page's own, milliseconds: the quicker of two requests, because the first also opens the connection. The time-out
- * when neither was answered in time, null when the server was not reached at all.
+ * Measures a round trip to the server at an origin, empty for the page's own, milliseconds: the quicker of two
+ * requests, because the first also opens the connection. The time-out when neither was answered in time, null when the
+ * server was not reached at all.
  */
 export async function measureRoundTrip(origin: string): Promise<number | null> {
   const first = await requestMs(origin);

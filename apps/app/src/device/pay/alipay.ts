@@ -1,7 +1,10 @@
 import { unsupportedChannel, type PayPort, type PayOutcome } from './port.ts';
 import { callAlipay } from '../bridges/alipay-bridge.ts';
 
-/** Alipay's result codes: 9000 paid; 6001 cancelled, 99 left for a forgotten password; 8000, 6004 unknown; 4000 failed; 6002 no network. */
+/**
+ * Alipay's result codes: 9000 paid; 6001 cancelled, 99 left for a forgotten password; 8000, 6004 unknown; 4000 failed;
+ * 6002 no network.
+ */
 function wordOf(code: string | number | undefined): PayOutcome {
   const number = Number(code);
   if (number === 9000) return 'done';

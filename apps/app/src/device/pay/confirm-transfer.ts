@@ -13,8 +13,8 @@ interface WechatBridge {
 }
 
 /**
- * Opens WeChat's page on which the person confirms that they receive a transfer; inside WeChat only. Its answer is never the
- * outcome. @throws UnsupportedError in words elsewhere, and in a WeChat that is too old
+ * Opens WeChat's page on which the person confirms that they receive a transfer; inside WeChat only. Its answer is
+ * never the outcome. @throws UnsupportedError in words elsewhere, and in a WeChat that is too old
  */
 export async function confirmTransfer(confirmation: TransferConfirmation): Promise<'done' | 'cancelled' | 'failed'> {
   if (host() !== 'wechat') throw new UnsupportedError('请在微信里打开这个页面，到这笔提现确认收款');

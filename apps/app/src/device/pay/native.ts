@@ -2,7 +2,10 @@ import { unsupportedChannel, type PayPort } from './port.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 
-/** Payment in WeChat's app. Alipay has no maintained plugin: it is paid on its own page in the phone's browser, which opens Alipay's app. */
+/**
+ * Payment in WeChat's app. Alipay has no maintained plugin: it is paid on its own page in the phone's browser, which
+ * opens Alipay's app.
+ */
 export const nativePay: PayPort = {
   async pay(parameters) {
     if (parameters.way !== 'wechat-app') return unsupportedChannel();

@@ -2,15 +2,15 @@ import type { PayParameters } from '@shoushou/contract/types';
 import { UnsupportedError } from '../host/adapters.ts';
 
 /**
- * The result as the app on this device reports it, never the state of the payment, which only the server learns from the provider.
- * `failed`: it reports that nothing was paid.
+ * The result as the app on this device reports it, never the state of the payment, which only the server learns from
+ * the provider. `failed`: it reports that nothing was paid.
  */
 export type PayOutcome = 'done' | 'cancelled' | 'failed' | 'unsure';
 
 export interface PayPort {
   /**
-   * @throws WechatMissingError when WeChat's app is needed and missing. @throws UnsupportedError in words when this host lacks
-   * the channel
+   * @throws WechatMissingError when WeChat's app is needed and missing. @throws UnsupportedError in words when this
+   * host lacks the channel
    */
   pay(parameters: PayParameters): Promise<PayOutcome>;
 }

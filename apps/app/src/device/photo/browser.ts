@@ -18,7 +18,8 @@ function chooseFile(source: PhotoSource): Promise<File | null> {
     };
     input.addEventListener('change', done, { once: true });
     input.addEventListener('cancel', done, { once: true });
-    // Chromium before 113 and Safari before 16.4 say nothing when nothing is chosen: the page merely gets its focus back.
+    // Chromium before 113 and Safari before 16.4 say nothing when nothing is chosen: the page merely gets its focus
+    // back.
     addEventListener('focus', () => setTimeout(done, FOCUS_TO_CHANGE_MS), { once: true });
     document.body.append(input);
     input.click();

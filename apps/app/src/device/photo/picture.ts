@@ -27,13 +27,15 @@ export interface Bitmap {
 /** The picture, upright. @throws UnsupportedError in words when this browser can't read the file */
 export async function bitmapOf(file: Blob): Promise<Bitmap> {
   try {
-    // Upright is the default. Naming it throws in Chromium before 112 and Safari before 16, which know the option by another word.
+    // Upright is the default. Naming it throws in Chromium before 112 and Safari before 16, which know the option by
+    // another word.
     const bitmap = await createImageBitmap(file);
     return { image: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
   } catch {
     if (isHeic(new Uint8Array(await file.slice(0, 32).arrayBuffer())))
       throw new UnsupportedError('这是 HEIC 照片，这个浏览器打不开。请截屏后选截图，或在相机设置里改成 JPG 再拍');
-    // A view that fails to hold 50 megapixels as a bitmap shows them nevertheless: an element is decoded at the size it is drawn in.
+    // A view that fails to hold 50 megapixels as a bitmap shows them nevertheless: an element is decoded at the size it
+    // is drawn in.
     return elementOf(file);
   }
 }
@@ -54,7 +56,10 @@ async function elementOf(file: Blob): Promise<Bitmap> {
   return { image, width: image.naturalWidth, height: image.naturalHeight, close: () => URL.revokeObjectURL(url) };
 }
 
-/** A picture for viewing and cropping, at most 4096 pixels a side. @throws UnsupportedError in words when this browser can't read the file */
+/**
+ * A picture for viewing and cropping, at most 4096 pixels a side. @throws UnsupportedError in words when this browser
+ * can't read the file
+ */
 export async function readPicture(file: Blob): Promise<Picture> {
   const kept = await keepable(await bitmapOf(file));
   const url = URL.createObjectURL(file);

@@ -3,6 +3,9 @@ export type PhotoSource = 'camera' | 'album';
 export type PhotoSize = 'original' | 'compressed';
 
 export interface PhotoPort {
-  /** Lets the person take or choose one picture; null when they choose none. @throws UnsupportedError in words when that is impossible */
+  /**
+   * Lets the person take or choose one picture; null when they choose none. @throws UnsupportedError in words when that
+   * is impossible
+   */
   pick(source: PhotoSource, size: PhotoSize): Promise<Blob | null>;
 }

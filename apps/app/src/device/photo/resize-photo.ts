@@ -6,8 +6,8 @@ const longestSide = 1600;
 const quality = 0.85;
 
 /**
- * A picture prepared for upload: upright, JPEG, at most 1600 pixels on its longest side. @throws UnsupportedError when this
- * browser can't read the file
+ * A picture prepared for upload: upright, JPEG, at most 1600 pixels on its longest side. @throws UnsupportedError when
+ * this browser can't read the file
  */
 export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await bitmapOf(file);

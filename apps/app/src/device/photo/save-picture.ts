@@ -1,8 +1,8 @@
 import { host } from '../host/platform.ts';
 
 /**
- * Saves a picture. A browser downloads it; WeChat, Alipay and the native view can't download, so there it is shown for a long
- * press or a screenshot. @returns the text that explains which
+ * Saves a picture. A browser downloads it; WeChat, Alipay and the native view can't download, so there it is shown for
+ * a long press or a screenshot. @returns the text that explains which
  */
 export function savePicture(
   picture: Blob,

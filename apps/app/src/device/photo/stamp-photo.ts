@@ -6,7 +6,10 @@ const quality = 0.9;
 /** Of the picture's shorter side. */
 const letters = 1 / 28;
 
-/** The picture as JPEG with lines of text burnt into its lower left corner, such as when and where it was taken. @throws UnsupportedError when this browser can't read the file */
+/**
+ * The picture as JPEG with lines of text burnt into its lower left corner, such as when and where it was taken. @throws
+ * UnsupportedError when this browser can't read the file
+ */
 export async function stampPhoto(file: Blob, lines: readonly string[]): Promise<Blob> {
   const picture = await bitmapOf(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

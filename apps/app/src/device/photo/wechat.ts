@@ -29,7 +29,10 @@ export const wechatPhotos: PhotoPort = {
   },
 };
 
-/** Gives a picture to WeChat, which stores it for three days. @returns its media id; null when WeChat no longer has the picture */
+/**
+ * Gives a picture to WeChat, which stores it for three days. @returns its media id; null when WeChat no longer has the
+ * picture
+ */
 export async function sendToWechat(localId: string): Promise<string | null> {
   const sent = await callWechat<{ serverId: string }>('uploadImage', { localId, isShowProgressTips: 0 });
   return sent.kind === 'ok' ? sent.answer.serverId : null;

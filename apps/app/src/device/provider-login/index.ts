@@ -11,7 +11,8 @@ export function loginProvider(): Provider | null {
 }
 
 /**
- * A login code requested from WeChat's own app, in the native app; null elsewhere, where the page redirects to the provider.
+ * A login code requested from WeChat's own app, in the native app; null elsewhere, where the page redirects to the
+ * provider.
  * @throws WechatMissingError when the phone has no WeChat; UnsupportedError in words when WeChat gave no code
  */
 export async function requestCodeFromApp(state: string): Promise<string | null> {

@@ -18,14 +18,15 @@ export interface SharePayload {
 export type ShareTarget = 'friend' | 'timeline';
 
 /**
- * `shared`: handed to the other app. `own-menu`: the card is prepared, and the person sends it from WeChat's own menu (···).
- * `copied`: the link is on the clipboard. `cancelled`: the person cancelled.
+ * `shared`: handed to the other app. `own-menu`: the card is prepared, and the person sends it from WeChat's own menu
+ * (···). `copied`: the link is on the clipboard. `cancelled`: the person cancelled.
  */
 export type ShareOutcome = 'shared' | 'own-menu' | 'copied' | 'cancelled';
 
 export interface SharePort {
   /**
-   * `told` is called with the outcome of a card in the host's own menu, if the host reports it. @throws WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
+   * `told` is called with the outcome of a card in the host's own menu, if the host reports it. @throws
+   * WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
    * sharing is impossible here
    */
   share(

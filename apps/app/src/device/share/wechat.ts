@@ -7,7 +7,9 @@ async function lay(call: WechatCall, card: object): Promise<void> {
   if (laid.kind !== 'ok') throw new UnsupportedError('分享内容没有准备好，请重试');
 }
 
-/** Reports whether the person sent the card or cancelled: only WeChat's older calls do, and not every version has them. */
+/**
+ * Reports whether the person sent the card or cancelled: only WeChat's older calls do, and not every version has them.
+ */
 async function hear(
   call: WechatCall,
   card: object,
@@ -18,7 +20,9 @@ async function hear(
   if (outcome?.kind === 'cancelled') onOutcome('cancelled');
 }
 
-/** Pages can't open WeChat's chooser: both cards are prepared, and the person sends them from the menu at the top right. */
+/**
+ * Pages can't open WeChat's chooser: both cards are prepared, and the person sends them from the menu at the top right.
+ */
 export const wechatShare: SharePort = {
   async share({ title, description, thumb, webpageUrl }, _target, onOutcome) {
     const toFriend = { title, desc: description, link: webpageUrl, imgUrl: thumb };

@@ -7,7 +7,10 @@ const notes = [
 ] as const;
 const NOTE_SECONDS = 0.5;
 
-/** Plays two short synthesised notes, so that no file is loaded. Silent until the first touch of the page where the browser requires one. */
+/**
+ * Plays two short synthesised notes, so that no file is loaded. Silent until the first touch of the page where the
+ * browser requires one.
+ */
 export async function chime(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -47,7 +47,10 @@ export function deviceName(): string {
   return `${system} ${inside[host()]}`;
 }
 
-/** Signs in by code or password, after consent; greets newly registered people. The server knows this app again by its install id, whatever the address. */
+/**
+ * Signs in by code or password, after consent; greets newly registered people. The server knows this app again by its
+ * install id, whatever the address.
+ */
 export function useLogin() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {

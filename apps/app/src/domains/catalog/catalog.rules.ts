@@ -1,7 +1,9 @@
 import { matchKind, searchWord } from '@shoushou/rules/catalog/item-search';
 import type { MyCategory, Price, PriceGroup } from '@shoushou/contract/types';
 
-/** Groups of one service (`0` is all), filtered by what their items are called, in characters, pinyin or its initials. */
+/**
+ * Groups of one service (`0` is all), filtered by what their items are called, in characters, pinyin or its initials.
+ */
 export function matchingGroups(groups: readonly PriceGroup[], service: string, keyword: string): PriceGroup[] {
   const word = searchWord(keyword);
   const found: PriceGroup[] = [];

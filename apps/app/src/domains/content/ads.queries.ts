@@ -36,8 +36,8 @@ async function mayShowAds(): Promise<boolean> {
 }
 
 /**
- * After a start on home, shows the ad loaded last time, unless the person has already moved on; then loads the next ones. The
- * start waits for nothing of this.
+ * After a start on home, shows the ad loaded last time, unless the person has already moved on; then loads the next
+ * ones. The start waits for nothing of this.
  */
 export async function showLaunchAd(navigator: Navigator): Promise<void> {
   if (!(await mayShowAds())) return;

@@ -5,8 +5,8 @@ import { request } from '../../shell/calls/queries.ts';
 import { showLaunchAd } from './ads.queries.ts';
 
 /**
- * The operator's settings of the day: theme and ads. Once per start, after the first screen is shown. @param updateAnswered
- * settles once no update is offered any more, because an ad's page would close that dialog
+ * The operator's settings of the day: theme and ads. Once per start, after the first screen is shown. @param
+ * updateAnswered settles once no update is offered any more, because an ad's page would close that dialog
  */
 export async function applyOperatorSettings(navigator: Navigator, updateAnswered: Promise<unknown>): Promise<void> {
   const theme = await request('content.theme', {}, { silent: true }).catch(() => null);

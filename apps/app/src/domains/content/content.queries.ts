@@ -69,7 +69,10 @@ export function useAddFeedback() {
 
 type AnonymousForm = 'lead' | 'partner';
 
-/** Its answer can't be read again: that it was sent stands with what was read, and goes with it when somebody else signs in. */
+/**
+ * Its answer can't be read again: that it was sent stands with what was read, and goes with it when somebody else signs
+ * in.
+ */
 const sentKey = (form: AnonymousForm) => ['sent form', form] as const;
 
 const rememberSent = (form: AnonymousForm): void => void queryClient.setQueryData(sentKey(form), true);

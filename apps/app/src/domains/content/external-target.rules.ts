@@ -7,8 +7,8 @@ export type ExternalTarget =
   | { readonly kind: 'refused' };
 
 /**
- * The target of an address from a link: inside this app, or over HTTPS at an allowed host. Ambiguous addresses are refused, so
- * that the warning can't be bypassed.
+ * The target of an address from a link: inside this app, or over HTTPS at an allowed host. Ambiguous addresses are
+ * refused, so that the warning can't be bypassed.
  */
 export function externalTargetOf(text: string | null, origin: string, allowedHosts: readonly string[]): ExternalTarget {
   const own = internalPath(text, origin);

@@ -3,7 +3,10 @@ import type { Input } from '@shoushou/contract/schemas';
 
 type Sent = Omit<Input<'devices.inspect'>, 'occurredAt'>;
 
-/** An inspection on site can be made without network: it waits on the phone, with its photos. The order's number is the ordering key. */
+/**
+ * An inspection on site can be made without network: it waits on the phone, with its photos. The order's number is the
+ * ordering key.
+ */
 export const devicesQueued = {
   'devices.inspect': { complete: (given) => given } satisfies QueuedCall<Sent, Sent>,
 };

@@ -11,7 +11,10 @@ export function generalGroups(groups: readonly PriceGroup[]): PriceGroup[] {
 
 export type PriceOrder = 'group' | 'up' | 'down';
 
-/** Items of all groups by relative price change since yesterday, largest first; only those that moved in the given direction. */
+/**
+ * Items of all groups by relative price change since yesterday, largest first; only those that moved in the given
+ * direction.
+ */
 export function movedItems(groups: readonly PriceGroup[], direction: 'up' | 'down'): ListedPrice[] {
   const ratio = ({ changeFen, priceFen }: ListedPrice): number => changeFen / Math.max(1, priceFen - changeFen);
   const items = groups.flatMap(({ items: each }) => each);

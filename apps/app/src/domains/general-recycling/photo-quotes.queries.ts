@@ -31,7 +31,10 @@ export function usePhotoQuote(no: string) {
 
 export const useAskQuote = () => useMutation(callMutation('general-recycling.ask_quote'));
 export const useWithdrawQuote = () => useMutation(callMutation('general-recycling.withdraw_quote'));
-/** Quotes for which the person's company (the first, unless named) may offer, or has offered. `company` is null for people without a company. */
+/**
+ * Quotes for which the person's company (the first, unless named) may offer, or has offered. `company` is null for
+ * people without a company.
+ */
 export function useRequests(group: 'open' | 'mine', companyNo?: string) {
   const { user } = useSession();
   const active = useScreenActive();

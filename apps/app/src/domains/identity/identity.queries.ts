@@ -7,7 +7,10 @@ import { callMutation, markStale } from '../../shell/calls/writes.ts';
 import { uploadPicture, uploadSignature } from '../../shell/calls/upload-picture.ts';
 import type { Input } from '@shoushou/contract/schemas';
 
-/** Nothing of a card stays in a cache: variables and answers are dropped with the screen, and none reaches the device's store. */
+/**
+ * Nothing of a card stays in a cache: variables and answers are dropped with the screen, and none reaches the device's
+ * store.
+ */
 const forgetful = { gcTime: 0 } as const;
 const volatile = { meta: { volatile: true } } as const;
 

@@ -13,7 +13,10 @@ export interface Evidence {
   flush(): Promise<void>;
 }
 
-/** Evidence of an application: what was shown and pressed, stored by the server. Steps are numbered on this device, so that none is stored twice. */
+/**
+ * Evidence of an application: what was shown and pressed, stored by the server. Steps are numbered on this device, so
+ * that none is stored twice.
+ */
 export function useEvidence(opened: OpenedInsurance | undefined): Evidence {
   const state = useRef({ seq: 0, shownAt: Date.now(), waiting: [] as Step[] });
   return {

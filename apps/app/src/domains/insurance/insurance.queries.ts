@@ -99,7 +99,10 @@ export function useSurrenderQuote(no: string, enabled: boolean) {
   return useQuery({ ...callQuery('insurance.surrender_quote', { no }), enabled, staleTime: 0, gcTime: 0, ...volatile });
 }
 
-/** Signs the clauses and applies: uploads the signature, stores it with exactly these clauses, and names it in the application. */
+/**
+ * Signs the clauses and applies: uploads the signature, stores it with exactly these clauses, and names it in the
+ * application.
+ */
 export function useApply() {
   return useMutation({
     async mutationFn({

@@ -63,7 +63,10 @@ export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: re
   return { steps, current: current[state as keyof typeof current] ?? 0 };
 }
 
-/** Whether its state may change without this phone, so that it is polled: the insurer decides, or others sign on their phones. */
+/**
+ * Whether its state may change without this phone, so that it is polled: the insurer decides, or others sign on their
+ * phones.
+ */
 export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolean =>
   state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
 

@@ -9,7 +9,9 @@ import { readDistrict } from '../../shell/frame/district.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { withMinute, withQuotes, type ChangedQuotes } from './futures.rules.ts';
 
-/** Polling interval for minutes, which the stream does not carry, and where the stream does not connect. Milliseconds. */
+/**
+ * Polling interval for minutes, which the stream does not carry, and where the stream does not connect. Milliseconds.
+ */
 const againAfter = 60_000;
 
 export function useMarket() {

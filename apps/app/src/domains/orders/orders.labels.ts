@@ -154,7 +154,9 @@ export const customerPraise = {
 
 type Side = 'customer' | 'recycler';
 
-/** Text for one side while the other may be absent; null while the visit may still be in time. @param now milliseconds */
+/**
+ * Text for one side while the other may be absent; null while the visit may still be in time. @param now milliseconds
+ */
 export function absenceText(
   { absence, windowTo }: Pick<OrderDetail, 'absence' | 'windowTo'>,
   reader: Side,
@@ -178,7 +180,10 @@ export function absenceText(
     : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
 }
 
-/** Text for one side once the window of an awaited visit has passed, with the sum owed by now; null before. @param now milliseconds */
+/**
+ * Text for one side once the window of an awaited visit has passed, with the sum owed by now; null before. @param now
+ * milliseconds
+ */
 export function lateText(
   { state, windowTo, lateTerms }: Pick<OrderDetail, 'state' | 'windowTo' | 'lateTerms'>,
   reader: Side,

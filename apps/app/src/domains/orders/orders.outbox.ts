@@ -85,8 +85,8 @@ export interface ProjectedOrder {
 }
 
 /**
- * Applies an order's queued entries to the server's last version, so that a visit can continue offline from arrival to cash.
- * Entries already reflected in it change nothing.
+ * Applies an order's queued entries to the server's last version, so that a visit can continue offline from arrival to
+ * cash. Entries already reflected in it change nothing.
  */
 export function projectOrder(order: OrderDetail, entries: readonly VisitEntry[], findItem?: FindItem): ProjectedOrder {
   const own = entries.filter((entry) => entry.orderingKey === order.no).sort((a, b) => a.sequence - b.sequence);

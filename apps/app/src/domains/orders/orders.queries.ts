@@ -195,7 +195,10 @@ function positionOf({ point, actual }: CurrentPoint): StepPosition {
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
 }
 
-/** The confirmation for an arrival that is early or far from the address; null for an ordinary one. @param now milliseconds */
+/**
+ * The confirmation for an arrival that is early or far from the address; null for an ordinary one. @param now
+ * milliseconds
+ */
 export async function arrivalQuestion(
   { windowFrom, windowTo, place, infoFee }: OrderDetail,
   now: number,

@@ -216,7 +216,10 @@ export function detailPath(order: { no: string; receiptNo: string | null; servic
     : `orderdetails/${order.receiptNo}/2/${order.service}`;
 }
 
-/** The six digits in what was scanned from the customer's phone for a step of this order; null when it is another's code, or none. */
+/**
+ * The six digits in what was scanned from the customer's phone for a step of this order; null when it is another's
+ * code, or none.
+ */
 export function scannedCode(text: string, order: Pick<OrderDetail, 'no' | 'receiptNo'>, node: string): string | null {
   if (SIX_DIGITS.test(text)) return text;
   const [, number, step, code] = /\/CredenCode\/((?:JD|OR)\d{14})\/([123])\?code=(\d{6})$/.exec(text) ?? [];

@@ -51,7 +51,10 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
 /** Milliseconds that an address is cached. */
 const positionMaxAgeMs = 2 * 60_000;
 
-/** The address of the recycler's position, stored on the phone, so that a deal made offline has one too; none without a position. */
+/**
+ * The address of the recycler's position, stored on the phone, so that a deal made offline has one too; none without a
+ * position.
+ */
 export function useCurrentPlace(here: CurrentPoint | undefined) {
   const point = here?.actual ? here.point : null;
   const { data, isFetching, refetch } = useQuery({

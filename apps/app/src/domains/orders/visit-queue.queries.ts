@@ -27,7 +27,10 @@ export function knownItem(client: QueryClient, itemId: string): ListedItem | und
   return undefined;
 }
 
-/** An order with the entries that wait on this phone applied, what was booked at its own price; null while the order itself is unknown. */
+/**
+ * An order with the entries that wait on this phone applied, what was booked at its own price; null while the order
+ * itself is unknown.
+ */
 export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useVisitEntries();
   const client = useQueryClient();

@@ -21,7 +21,10 @@ export function useCancelWithdrawal() {
 /** Polling interval of a withdrawal on its way, milliseconds. */
 const pollIntervalMs = 4_000;
 
-/** A withdrawal, refetched on live events. One at its provider is polled as well, because reading it makes the server query the provider. */
+/**
+ * A withdrawal, refetched on live events. One at its provider is polled as well, because reading it makes the server
+ * query the provider.
+ */
 export function useWithdrawal(no: string) {
   const active = useScreenActive();
   return useQuery({

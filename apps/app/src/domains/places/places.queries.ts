@@ -114,7 +114,9 @@ export async function placeAtPoint(point: { longitude: number; latitude: number 
   );
 }
 
-/** The person's position on their request. People who have not consented to the privacy policy are asked for that first. */
+/**
+ * The person's position on their request. People who have not consented to the privacy policy are asked for that first.
+ */
 export function useOwnPosition() {
   const { user } = useSession();
   const [point, setPoint] = useState<{ longitude: number; latitude: number } | null>(null);
@@ -148,7 +150,10 @@ export function useOwnPosition() {
 const search = { offset: '20', page: '1', extensions: 'base', output: 'JSON' } as const;
 const radius = '5000';
 
-/** The city that a search by text prefers: of names that many cities have, AMap lists others first without one. Where the device was last, else the person's own; none while neither is known. */
+/**
+ * The city that a search by text prefers: of names that many cities have, AMap lists others first without one. Where
+ * the device was last, else the person's own; none while neither is known.
+ */
 function useSearchCity(): { city?: string } {
   const { user } = useSession();
   const here = useQuery({
@@ -161,7 +166,9 @@ function useSearchCity(): { city?: string } {
   return adcode == null ? {} : { city: cityOf(adcode) };
 }
 
-/** Places by text, or near a point, by the maps service's own searches; earlier ones stay while the next are loading. */
+/**
+ * Places by text, or near a point, by the maps service's own searches; earlier ones stay while the next are loading.
+ */
 export function useSearchPlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
   const active = useScreenActive();
   const city = useSearchCity();

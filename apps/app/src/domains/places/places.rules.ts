@@ -117,8 +117,8 @@ export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
 }
 
 /**
- * The place at a point from a reply of reverse geocoding (specification §7: a JSON string), for choosing it; null when nothing
- * is known there.
+ * The place at a point from a reply of reverse geocoding (specification §7: a JSON string), for choosing it; null when
+ * nothing is known there.
  */
 export function placeAt(reply: string, point: { longitude: number; latitude: number }): Place | null {
   try {

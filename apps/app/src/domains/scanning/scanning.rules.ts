@@ -1,6 +1,9 @@
 import { pathOfCode, readScannedCode, type ScannedCode } from '@shoushou/rules/numbers/scanned-code';
 
-/** The path that a code opens for this person; null for a code that is only shown. A customer's order number opens their booking. */
+/**
+ * The path that a code opens for this person; null for a code that is only shown. A customer's order number opens their
+ * booking.
+ */
 export function destinationOf(code: ScannedCode, isRecycler: boolean): string | null {
   if (code.kind === 'order' && code.no.startsWith('OR') && !isRecycler) return `/myorderdetails/${code.no}`;
   return pathOfCode(code);

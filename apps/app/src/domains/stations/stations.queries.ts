@@ -8,7 +8,10 @@ import { callQuery } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useSession } from '../../shell/session/session.ts';
 
-/** The last known position; `ask` requests the current one, on the person's press only, and `choose` lets them pick a place. */
+/**
+ * The last known position; `ask` requests the current one, on the person's press only, and `choose` lets them pick a
+ * place.
+ */
 export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void>; choose(): Promise<void> } {
   const navigator = useNavigator();
   const [here, setHere] = useState<CurrentPoint | null>(null);

@@ -156,7 +156,10 @@ export interface MarketPoint {
   readonly point: Point | null;
   /** Whether the stored position was read. */
   readonly ready: boolean;
-  /** Requests the device's position, only when needed for distances. False, with a toast explaining why, when unavailable. */
+  /**
+   * Requests the device's position, only when needed for distances. False, with a toast explaining why, when
+   * unavailable.
+   */
   find(): Promise<boolean>;
 }
 

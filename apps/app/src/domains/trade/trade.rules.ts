@@ -227,8 +227,8 @@ export function filtersOf(
     ...(range === undefined ? {} : { leastFen: range.least, mostFen: range.most }),
     ...(words.trim() === '' ? {} : { words: words.trim() }),
     ...(area === null || area === nationwide ? {} : { adcode: area }),
-    // The position is rounded to about a kilometre: a hundredth of a degree suffices, and the list does not change at every
-    // step.
+    // The position is rounded to about a kilometre: a hundredth of a degree suffices, and the list does not change at
+    // every step.
     ...(point === null ? {} : roughPoint(point)),
   };
 }
@@ -247,7 +247,10 @@ const priceShares: Readonly<Record<GoodsCondition, number>> = {
   faulty: 400,
 };
 
-/** A suggested asking price in fen, a multiple of ten yuan. @param bestFen buying price of the model in best condition, fen */
+/**
+ * A suggested asking price in fen, a multiple of ten yuan. @param bestFen buying price of the model in best condition,
+ * fen
+ */
 export function suggestedPrice(bestFen: number, condition: GoodsCondition): number {
   return Math.max(1_000, Math.floor((bestFen * priceShares[condition]) / 1_000_000) * 1_000);
 }

@@ -19,7 +19,10 @@ interface StoredCredit {
   readonly at: number;
 }
 
-/** Stores whose link opened the valuation: a person, who is credited for prices of the next week, or an invitation code for a registration on this phone. Anything else is ignored. */
+/**
+ * Stores whose link opened the valuation: a person, who is credited for prices of the next week, or an invitation code
+ * for a registration on this phone. Anything else is ignored.
+ */
 export function useSavedCredit(person: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -31,7 +34,10 @@ export function useSavedCredit(person: string | undefined): void {
   }, [client, person]);
 }
 
-/** The person credited for prices on this phone; null for nobody, undefined until it is known. Nobody is credited by their own link. */
+/**
+ * The person credited for prices on this phone; null for nobody, undefined until it is known. Nobody is credited by
+ * their own link.
+ */
 export function useCredit(): ValuationCredit | null | undefined {
   const { user } = useSession();
   const { data } = useQuery({

@@ -64,7 +64,10 @@ function useHere(): { ready: boolean; here: Pick<ValuationInput, 'adcode'> } {
   return { ready, here: adcode === undefined ? {} : { adcode } };
 }
 
-/** The price of the answers. Nothing is stored for it, so it is asked like a read. @param store whose link the valuation was begun by; otherwise the person's whose link was opened last */
+/**
+ * The price of the answers. Nothing is stored for it, so it is asked like a read. @param store whose link the valuation
+ * was begun by; otherwise the person's whose link was opened last
+ */
 function useValued(input: ValuationInput | null, store: ValuationCredit | null) {
   const { ready, here } = useHere();
   const person = useCredit();
@@ -122,7 +125,10 @@ export function useDraft(modelId: string): { ready: boolean; draft: Draft; chang
   };
 }
 
-/** A model with the price of this phone's answers about it. `store`: the store whose link was followed. `unfinished`: an answer is still missing. */
+/**
+ * A model with the price of this phone's answers about it. `store`: the store whose link was followed. `unfinished`: an
+ * answer is still missing.
+ */
 export function useDraftPrice(modelId: string, store: ValuationCredit | null = null) {
   const query = useModel(modelId);
   const { ready, draft } = useDraft(modelId);

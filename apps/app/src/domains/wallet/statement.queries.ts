@@ -15,11 +15,16 @@ const forms = [
 
 interface Statement {
   readonly busy: boolean;
-  /** Asks for the form, and saves the lines of these days (`2026-11-21`, both included) on the device; says what happened. */
+  /**
+   * Asks for the form, and saves the lines of these days (`2026-11-21`, both included) on the device; says what
+   * happened.
+   */
   readonly save: (period: { from: string; to: string; kind?: string }) => Promise<void>;
 }
 
-/** Saves a statement of the wallet's lines. A long one is generated in the background, and downloaded when it is ready. */
+/**
+ * Saves a statement of the wallet's lines. A long one is generated in the background, and downloaded when it is ready.
+ */
 export function useStatement(): Statement {
   const exporting = useMutation({ gcTime: 0, mutationFn: (work: () => Promise<string | null>) => work() });
   return {

@@ -56,7 +56,10 @@ export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLi
   return amountFen > mostFen ? `一次最多充值 ${formatMoneyShort(mostFen)}` : null;
 }
 
-/** The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else the first other one. */
+/**
+ * The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else
+ * the first other one.
+ */
 export function defaultMethod(
   { method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>,
   availableFen: Fen | undefined,
@@ -67,7 +70,10 @@ export function defaultMethod(
   return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;
 }
 
-/** The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand; null for none. */
+/**
+ * The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand;
+ * null for none.
+ */
 export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
   if (subject === null) return null;
   if (isReceiptNumber(subject) && isRecycler) return `/orderdetails/${subject}/2/0`;

@@ -22,7 +22,10 @@ const pending = new Map<number, () => void>();
 /** Offline is reported by 网络已断开, so a missing token is not reported as a failure of the system then. */
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
 
-/** Clock differences up to this many milliseconds are ignored: they come from the response's travel time and its whole seconds. */
+/**
+ * Clock differences up to this many milliseconds are ignored: they come from the response's travel time and its whole
+ * seconds.
+ */
 const clockToleranceMs = 3000;
 
 /** Whole minutes that are left of an order-brushing lock; none when the answer has no end of it. */

@@ -13,8 +13,9 @@ export interface FallbackOptions {
 }
 
 /**
- * A storage that falls back to memory: for good where the browser refuses its database (private windows, full disk), and for the
- * time being where it does not answer, so that the app goes on. What is written meanwhile is stored once it answers again.
+ * A storage that falls back to memory: for good where the browser refuses its database (private windows, full disk),
+ * and for the time being where it does not answer, so that the app goes on. What is written meanwhile is stored once it
+ * answers again.
  */
 export function fallbackStorage(
   durable: DeviceStorage,
@@ -57,7 +58,9 @@ export function fallbackStorage(
 
 let recovered: (() => void) | undefined;
 
-/** Calls the listener when the device's database answers again after it did not: what was read meanwhile is read again. */
+/**
+ * Calls the listener when the device's database answers again after it did not: what was read meanwhile is read again.
+ */
 export function onStorageRecovery(listener: () => void): void {
   recovered = listener;
 }

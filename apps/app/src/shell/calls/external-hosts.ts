@@ -29,9 +29,9 @@ const TIMEOUT = 20_000;
 const withoutAuthorization = /^\/token$|\/exist_phone\//;
 
 /**
- * Authorization of a request (specification §7): none for the token call, the exist_phone paths and hosts configured as open;
- * the partner's token for the partner; ours for the API and the sorting service. Unknown hosts get none, so that our token
- * never leaks.
+ * Authorization of a request (specification §7): none for the token call, the exist_phone paths and hosts configured as
+ * open; the partner's token for the partner; ours for the API and the sorting service. Unknown hosts get none, so that
+ * our token never leaks.
  */
 export function authorizationFor(
   address: string,

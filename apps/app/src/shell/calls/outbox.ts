@@ -16,7 +16,9 @@ export const awaitedEntries = new Set<string>();
 type SentListener = (entry: Entry, data: unknown) => void;
 const sentListeners = new Set<SentListener>();
 
-/** Calls the listener for each entry that the server has executed, with its response, before the entry leaves the list. */
+/**
+ * Calls the listener for each entry that the server has executed, with its response, before the entry leaves the list.
+ */
 export function onEntrySent(listener: SentListener): void {
   sentListeners.add(listener);
 }
@@ -44,7 +46,10 @@ export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** Notifies the browser's other pages of each change, which read the list again, so that entries are sent once and shown everywhere. */
+/**
+ * Notifies the browser's other pages of each change, which read the list again, so that entries are sent once and shown
+ * everywhere.
+ */
 function shareWithPages(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const pages = new BroadcastChannel('shoushou-outbox');

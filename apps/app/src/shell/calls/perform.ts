@@ -17,8 +17,8 @@ const timeoutMs = 8000;
 
 /**
  * Sends a write now where the network allows it, otherwise leaves it in the outbox. A refusal while the person waits is
- * returned and removed from the queue, because the screen still has the input. @throws when the device can't store the write;
- * then nothing was done
+ * returned and removed from the queue, because the screen still has the input. @throws when the device can't store the
+ * write; then nothing was done
  */
 export async function perform<Calls extends QueuedCalls, Name extends keyof Calls & PlainCallName>(
   queue: Queue<Calls>,

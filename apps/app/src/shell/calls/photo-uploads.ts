@@ -12,7 +12,10 @@ interface Sending extends Photo {
   readonly blob: Blob | null;
 }
 
-/** The stamped picture. Where this browser can't draw on it, the picture without a stamp: the server records the time of the upload anyway. */
+/**
+ * The stamped picture. Where this browser can't draw on it, the picture without a stamp: the server records the time of
+ * the upload anyway.
+ */
 async function stamped(picture: Blob, stamp: () => Promise<readonly string[]>): Promise<Blob> {
   const [{ stampPhoto }, lines] = await Promise.all([import('../../device/photo/stamp-photo.ts'), stamp()]);
   return stampPhoto(picture, lines).catch(() => picture);
@@ -34,8 +37,10 @@ export interface PhotoUploads {
 }
 
 /**
- * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
- * @param known pictures that the server already has @param from album or camera; without it the person is asked each time @param stamp lines of text drawn into each picture before it is sent
+ * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the
+ * screen.
+ * @param known pictures that the server already has @param from album or camera; without it the person is asked each
+ * time @param stamp lines of text drawn into each picture before it is sent
  */
 export function usePhotoUploads(
   most: number,

@@ -40,8 +40,8 @@ export async function request<Name extends PlainCallName>(
 }
 
 /**
- * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. By default it shows no indicator: the screen
- * has a skeleton and its own place for errors. Failures are `RefusedError`s.
+ * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. By default it shows no indicator: the
+ * screen has a skeleton and its own place for errors. Failures are `RefusedError`s.
  */
 export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>, silent = true) {
   const query = {
@@ -59,8 +59,8 @@ export interface PersistedQueries {
 }
 
 /**
- * Restores the same person's stored answers; newer ones take precedence. They are shown and refreshed however young they are,
- * because outbox and stream may have changed the data since.
+ * Restores the same person's stored answers; newer ones take precedence. They are shown and refreshed however young
+ * they are, because outbox and stream may have changed the data since.
  */
 export async function restoreQueries(owner: string | null): Promise<void> {
   const kept = await deviceStore.get<PersistedQueries>('queries');

@@ -30,15 +30,18 @@ export interface FormState<Draft extends object, Field extends string> {
   readonly busy: boolean;
   /** Sends the draft if it is complete; does nothing while it is being sent. */
   readonly submit: () => void;
-  /** Validates these fields before a part of the form is used, such as sending a code to a number; shows only their errors. */
+  /**
+   * Validates these fields before a part of the form is used, such as sending a code to a number; shows only their
+   * errors.
+   */
   readonly attempt: (...fields: Field[]) => boolean;
   /** Clears the errors, and replaces the input if a draft is given. */
   readonly reset: (draft?: Draft) => void;
 }
 
 /**
- * The state of a form: its draft, its errors, and one submission at a time. When the server refuses the input, it is kept, and
- * the refusal is shown at the field it concerns, otherwise above the action.
+ * The state of a form: its draft, its errors, and one submission at a time. When the server refuses the input, it is
+ * kept, and the refusal is shown at the field it concerns, otherwise above the action.
  */
 export function useForm<Draft extends object, Field extends string, Done>({
   first,

@@ -10,8 +10,8 @@ export async function markStale(write: WriteName): Promise<void> {
 }
 
 /**
- * A write of the contract as a mutation: `useMutation(callMutation('orders.take'))`. Shows 提交中 while pending and refetches the
- * reads that it makes stale. Failures are `RefusedError`s: show them where they happened.
+ * A write of the contract as a mutation: `useMutation(callMutation('orders.take'))`. Shows 提交中 while pending and
+ * refetches the reads that it makes stale. Failures are `RefusedError`s: show them where they happened.
  */
 export function callMutation<Name extends WriteName>(name: Name) {
   const mutation = {

@@ -13,8 +13,8 @@ export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
 }
 
 /**
- * A page with one form: its fields, and its action in the bottom bar, which the Enter key triggers too. The first error is
- * scrolled into view and its control focused.
+ * A page with one form: its fields, and its action in the bottom bar, which the Enter key triggers too. The first error
+ * is scrolled into view and its control focused.
  */
 export function PageForm({ submitText, onSubmit, busy = false, disabled = false, children, ...frame }: PageFormProps) {
   const [form, attempted] = useFirstError(busy);

@@ -50,7 +50,9 @@ export function Shell({ navigator }: { navigator: Navigator }) {
   );
 }
 
-/** Loaded after the first paint. Without `lazy`: its boundary delays what follows for 300 ms, including a first toast. */
+/**
+ * Loaded after the first paint. Without `lazy`: its boundary delays what follows for 300 ms, including a first toast.
+ */
 function AfterFirstPaint({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => void firstPaint.then(load).then((module) => setPart(() => module.default)), [load]);

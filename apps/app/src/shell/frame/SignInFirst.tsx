@@ -5,7 +5,10 @@ import { loginFrom } from '../navigator/admission.ts';
 import { useScreenPlace } from '../navigator/context.ts';
 import { useSession } from '../session/session.ts';
 
-/** Shown without a session in place of a personal screen: leads to login and back to this page. Renders nothing until the stored session has been read. */
+/**
+ * Shown without a session in place of a personal screen: leads to login and back to this page. Renders nothing until
+ * the stored session has been read.
+ */
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { entry } = useScreenPlace();
   const { ready } = useSession();

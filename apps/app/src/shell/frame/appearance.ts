@@ -26,7 +26,10 @@ export function copyEarly(name: keyof typeof early, value: string): void {
   }
 }
 
-/** Stores for the next start whose home screen to show before the app runs; the root is not home while nobody is signed in. */
+/**
+ * Stores for the next start whose home screen to show before the app runs; the root is not home while nobody is signed
+ * in.
+ */
 export function rememberRole(user: Pick<User, 'isrecycler'> | null): void {
   copyEarly('role', user === null ? '' : user.isrecycler ? 'recycler' : 'customer');
 }
@@ -80,7 +83,10 @@ export async function applyThemeOfDay({ stylename, icons }: { stylename: Theme; 
   if ((await deviceStore.get<string>('theme')) !== stylename) await changeAppearance({ theme: stylename });
 }
 
-/** Applies and stores another theme, ground or text size. Changes run one after the other, each based on the result of the one before. */
+/**
+ * Applies and stores another theme, ground or text size. Changes run one after the other, each based on the result of
+ * the one before.
+ */
 export function changeAppearance(change: Partial<Appearance>): Promise<void> {
   changing = changing
     .catch(() => undefined)

@@ -8,7 +8,10 @@ export function readDistrict(): Promise<string | undefined> {
   return deviceStore.get<string>(stored);
 }
 
-/** Stores the district whose prices this device shows, also for the first lines of the next start. @param adcode six digits */
+/**
+ * Stores the district whose prices this device shows, also for the first lines of the next start. @param adcode six
+ * digits
+ */
 export async function saveDistrict(adcode: string): Promise<void> {
   document.documentElement.dataset['district'] = adcode;
   copyEarly('district', adcode);

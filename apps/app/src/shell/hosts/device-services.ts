@@ -12,7 +12,10 @@ function begin(navigator: Navigator): void {
   if (appSettings().push) void runPush(navigator);
 }
 
-/** Background services of the app. None but opened links starts before the person has consented, which signing in includes. */
+/**
+ * Background services of the app. None but opened links starts before the person has consented, which signing in
+ * includes.
+ */
 export function runDeviceServices(navigator: Navigator): void {
   void followOpenedLinks(navigator);
   void whenConsented(() => begin(navigator));

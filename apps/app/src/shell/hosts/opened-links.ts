@@ -5,8 +5,8 @@ import { openFromOutside, type OpeningNavigator } from '../routing/open-from-out
 import { saveInvite } from '../session/invite.ts';
 
 /**
- * Opens links to the mobile site that the system hands to the native app instead of the browser, including the one that started it.
- * A page that this app does not have leaves it where it is.
+ * Opens links to the mobile site that the system hands to the native app instead of the browser, including the one that
+ * started it. A page that this app does not have leaves it where it is.
  */
 export async function followOpenedLinks(navigator: OpeningNavigator): Promise<void> {
   const window = await appWindow();

@@ -8,8 +8,8 @@ import { showMessage, showToast } from '../messages/messages.ts';
 import { configureWechat } from '../session/wechat-account.ts';
 
 /**
- * Opens a payment that the server has started: in the provider's app, else on its page (`left`). The app's result is never the
- * outcome: read the payment again. A toast reports when it could not be opened, was cancelled or failed.
+ * Opens a payment that the server has started: in the provider's app, else on its page (`left`). The app's result is
+ * never the outcome: read the payment again. A toast reports when it could not be opened, was cancelled or failed.
  */
 export async function startProviderPayment({
   payUrl,

@@ -22,8 +22,8 @@ async function refusedOnce(): Promise<readonly PermissionKind[]> {
 }
 
 /**
- * Whether a guarded capability may be used. Asks the person now, with its purpose, unless they refused before: then only the
- * phone's settings change it.
+ * Whether a guarded capability may be used. Asks the person now, with its purpose, unless they refused before: then
+ * only the phone's settings change it.
  */
 export async function requestPermission(kind: PermissionKind): Promise<boolean> {
   const port = await devicePermission();

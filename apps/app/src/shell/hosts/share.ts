@@ -33,7 +33,10 @@ function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
 
-/** Records a share as specified: title, result, target and the current hash, whose numbers and ids are cut out (decision 37). */
+/**
+ * Records a share as specified: title, result, target and the current hash, whose numbers and ids are cut out (decision
+ * 37).
+ */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
   recordAction({
     title,
@@ -63,10 +66,10 @@ async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
 }
 
 /**
- * Offers 微信好友 and 朋友圈, shares a page by the host's means, and records what is known to have happened: a card prepared for WeChat's
- * menu once WeChat has said so, a copied link not at all. Addresses may omit this site's origin. True
- * when handed over, false when cancelled or when a toast has explained why not. @param recordedAs title for the record, where
- * the title contains a name
+ * Offers 微信好友 and 朋友圈, shares a page by the host's means, and records what is known to have happened: a card prepared
+ * for WeChat's menu once WeChat has said so, a copied link not at all. Addresses may omit this site's origin. True when
+ * handed over, false when cancelled or when a toast has explained why not. @param recordedAs title for the record,
+ * where the title contains a name
  */
 export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
   const target = await showActionSheet({ title: '分享到', choices });

@@ -51,7 +51,10 @@ async function send(user: User, point: Point): Promise<void> {
 
 const isOnDuty = (): boolean => session.state().user?.onduty === true;
 
-/** Background mode while another app is in front: on at pause, off at resume, for people on duty. @returns a function that stops it */
+/**
+ * Background mode while another app is in front: on at pause, off at resume, for people on duty. @returns a function
+ * that stops it
+ */
 async function followBackground(background: BackgroundLocation, onPoint: (point: Point) => void): Promise<() => void> {
   const window = await appWindow();
   let on = false;
@@ -85,7 +88,10 @@ async function followBackground(background: BackgroundLocation, onPoint: (point:
   };
 }
 
-/** Reports the position of a recycler on duty, and requests permission when they go on duty. @returns a function that stops it */
+/**
+ * Reports the position of a recycler on duty, and requests permission when they go on duty. @returns a function that
+ * stops it
+ */
 export async function runDutyLocation(): Promise<() => void> {
   if (!isAndroid() || (host() !== 'native' && host() !== 'browser')) return () => undefined;
   const report = createLocationReport({

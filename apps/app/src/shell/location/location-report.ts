@@ -18,14 +18,17 @@ export interface ReportSurroundings {
 }
 
 /**
- * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `reportIfDue` asks the device when a
- * report is due; `reportPoint` takes a position that the device delivered by itself.
+ * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `reportIfDue` asks the
+ * device when a report is due; `reportPoint` takes a position that the device delivered by itself.
  */
 export function createLocationReport({ android, user, now, place, send, last, saveLast }: ReportSurroundings) {
   let reportedAt = -Infinity;
   let isReporting = false;
 
-  /** Another page of this app may have reported, or this one before a reload. A future time means that the clock was set back. */
+  /**
+   * Another page of this app may have reported, or this one before a reload. A future time means that the clock was set
+   * back.
+   */
   async function review(): Promise<void> {
     const at = await last();
     if (at !== null && at <= now()) reportedAt = Math.max(reportedAt, at);

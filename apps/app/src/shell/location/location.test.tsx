@@ -23,7 +23,10 @@ const found = { longitude: 113.9434, latitude: 22.5404 };
 
 const begin = (world: 'typical' | 'signed-out' = 'typical') => renderScreen({ path: '/page', routes, world });
 
-/** The device's position. Waits until the address of a found point has been stored, because that write would otherwise reach the next test. */
+/**
+ * The device's position. Waits until the address of a found point has been stored, because that write would otherwise
+ * reach the next test.
+ */
 async function located() {
   let current: Awaited<ReturnType<typeof locate>> | undefined;
   await act(async () => {

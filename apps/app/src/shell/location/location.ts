@@ -46,7 +46,10 @@ async function ask(): Promise<CurrentPoint> {
   }
 }
 
-/** The person's position; the default point, with a toast explaining why, when the device has none. One request at a time. */
+/**
+ * The person's position; the default point, with a toast explaining why, when the device has none. One request at a
+ * time.
+ */
 export function locate(): Promise<CurrentPoint> {
   pending ??= ask().finally(() => {
     pending = null;
@@ -64,8 +67,8 @@ export async function isLocationGranted(): Promise<boolean> {
 const timeoutMs = 2500;
 
 /**
- * The person's position for an action that depends on it: the device's if it is available in time and without a permission prompt, else the last known one.
- * Shows no message without one.
+ * The person's position for an action that depends on it: the device's if it is available in time and without a
+ * permission prompt, else the last known one. Shows no message without one.
  */
 export async function currentPoint(): Promise<CurrentPoint> {
   if (await isLocationGranted()) {

@@ -24,8 +24,8 @@ interface StackViewProps {
 }
 
 /**
- * Renders the stack: the top page in front, lower ones kept with scroll and state. Hiding pages and blocking touches use
- * styles that nothing inherits, so that no page is restyled for either.
+ * Renders the stack: the top page in front, lower ones kept with scroll and state. Hiding pages and blocking touches
+ * use styles that nothing inherits, so that no page is restyled for either.
  */
 export function StackView({ navigator, renderPage, renderFrame }: StackViewProps) {
   const view = useSyncExternalStore(navigator.subscribe, navigator.view);
@@ -126,7 +126,9 @@ const StackPage = memo(function StackPage({ page, renderPage, renderFrame, regis
   );
 });
 
-/** True for the first render of a pushed page, so that the page reacts in the next frame however large its screen is. */
+/**
+ * True for the first render of a pushed page, so that the page reacts in the next frame however large its screen is.
+ */
 function useFrameFirst(key: string): boolean {
   const navigator = useNavigatorInstance();
   const [framed, setFramed] = useState(() => {

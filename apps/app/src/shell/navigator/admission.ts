@@ -3,8 +3,8 @@ import type { RouteDefinition } from '../routing/route.ts';
 import { createEntry, type Entry } from './stack.ts';
 
 /**
- * The result for a path: a screen; `pending` while the route table is loading, or while a guarded screen waits for the stored
- * session; `missing` without a matching route; `failed` when the route table could not be loaded.
+ * The result for a path: a screen; `pending` while the route table is loading, or while a guarded screen waits for the
+ * stored session; `missing` without a matching route; `failed` when the route table could not be loaded.
  */
 export type Resolution = RouteMatch | 'pending' | 'missing' | 'failed';
 
@@ -19,7 +19,10 @@ export interface AdmissionOptions {
 
 export interface Admission {
   resolve(path: string): Resolution;
-  /** The entry itself; without a session the login page in place of the root, and of a guarded page, to which it leads back. */
+  /**
+   * The entry itself; without a session the login page in place of the root, and of a guarded page, to which it leads
+   * back.
+   */
   admit(entry: Entry): Entry;
   /** Loads the route table once; retries after a failure. */
   complete(): Promise<void>;

@@ -25,8 +25,8 @@ const mostBehind = 50;
 export type Navigator = ReturnType<typeof createNavigator>;
 
 /**
- * The stack of pages on top of the browser's history. Every history entry stores the whole stack, so reload, deep links, back
- * and forward always match what is shown. One navigation at a time: a double tap navigates once.
+ * The stack of pages on top of the browser's history. Every history entry stores the whole stack, so reload, deep
+ * links, back and forward always match what is shown. One navigation at a time: a double tap navigates once.
  */
 export function createNavigator(options: NavigatorOptions) {
   const { history } = options;
@@ -147,8 +147,8 @@ export function createNavigator(options: NavigatorOptions) {
   }
 
   /**
-   * Puts the stored list of visited URLs below the pages of this load (specification §2). Pages that the list ends with are the
-   * same visit, as after a reload; any other page, such as one opened by a link, is one visit more.
+   * Puts the stored list of visited URLs below the pages of this load (specification §2). Pages that the list ends with
+   * are the same visit, as after a reload; any other page, such as one opened by a link, is one visit more.
    */
   function rememberVisited(list: unknown): void {
     if (!Array.isArray(list)) return;

@@ -5,7 +5,9 @@ export interface Entry {
   readonly path: string;
 }
 
-/** The content of each history entry: the whole stack, so that reload, back and forward agree with it by construction. */
+/**
+ * The content of each history entry: the whole stack, so that reload, back and forward agree with it by construction.
+ */
 export interface HistoryState {
   readonly stack: readonly Entry[];
   /** Number of this app's history entries below this one. */

@@ -7,7 +7,9 @@ export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Horizontal positions of the upper and lower page when the lower one is uncovered by `share` of the width (0 to 1). */
+/**
+ * Horizontal positions of the upper and lower page when the lower one is uncovered by `share` of the width (0 to 1).
+ */
 export function placesAt(share: number): { upper: string; lower: string } {
   return { upper: `translateX(${share * 100}%)`, lower: `translateX(${(share - 1) * 30}%)` };
 }

@@ -115,7 +115,10 @@ export function createOverlayStore() {
       });
       setTimeout(endToast, durationMs, turn);
     },
-    /** Shows an indicator; an earlier one is visible again afterwards. @returns a function that hides it; it is hidden automatically after `limitMs` milliseconds */
+    /**
+     * Shows an indicator; an earlier one is visible again afterwards. @returns a function that hides it; it is hidden
+     * automatically after `limitMs` milliseconds
+     */
     work(text: string, limitMs: number): () => void {
       const id = (numbered += 1);
       const end = (): void => {
@@ -137,8 +140,8 @@ export function createOverlayStore() {
       };
     },
     /**
-     * A question that is already open is not asked twice: a second tap is answered as if it had been refused. One that was
-     * answered and is still closing may be asked again.
+     * A question that is already open is not asked twice: a second tap is answered as if it had been refused. One that
+     * was answered and is still closing may be asked again.
      */
     modal(request: ModalRequest): void {
       const same = ({ kind, title, text }: ModalTexts): boolean =>

@@ -44,7 +44,10 @@ async function announce(opened: readonly OpenedOrder[]): Promise<void> {
   await (await deviceSpeech()).speak(announcementText(orders));
 }
 
-/** Announces new orders to a recycler on duty while the app is open; otherwise a push does. @returns a function that stops it */
+/**
+ * Announces new orders to a recycler on duty while the app is open; otherwise a push does. @returns a function that
+ * stops it
+ */
 export function announceNewOrders(): () => void {
   const end = onLiveEvent(({ name, body }) => {
     if (name === 'hall.left') waiting = waiting.filter(({ no }) => no !== body.no);

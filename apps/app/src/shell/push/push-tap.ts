@@ -3,8 +3,8 @@ import { showMessage } from '../messages/messages.ts';
 import { openFromOutside, type OpeningNavigator } from '../routing/open-from-outside.ts';
 
 /**
- * The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading slash, or
- * null. The path must still be looked up: type 11 contains any text.
+ * The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading
+ * slash, or null. The path must still be looked up: type 11 contains any text.
  */
 export function pathOfPush(type: number | null, no: string | null): string | null {
   const known = type === null ? undefined : pushTypeOf(type);
@@ -12,8 +12,8 @@ export function pathOfPush(type: number | null, no: string | null): string | nul
 }
 
 /**
- * Extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms pass numbers as text, or all extras
- * as one JSON text. The type is null when there is no usable one, which leads where any other type does.
+ * Extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms pass numbers as text, or all
+ * extras as one JSON text. The type is null when there is no usable one, which leads where any other type does.
  * @throws SyntaxError for text that is no JSON
  */
 export function readPushExtras(extras: unknown): { type: number | null; no: string | null } {
@@ -31,7 +31,9 @@ export function readPushExtras(extras: unknown): { type: number | null; no: stri
 
 let before: Promise<void> = Promise.resolve();
 
-/** Opens the page of a tapped push; shows 打开消息错误 in a dialog when it is not a screen of this app. One after the other. */
+/**
+ * Opens the page of a tapped push; shows 打开消息错误 in a dialog when it is not a screen of this app. One after the other.
+ */
 export function openPush(navigator: OpeningNavigator, extras: unknown): Promise<void> {
   return (before = before.then(() => open(navigator, extras)));
 }

@@ -35,7 +35,10 @@ async function register(user: User): Promise<void> {
   }
 }
 
-/** Registers this device for the signed-in person, and opens tapped pushes. Native only, after consent. @returns a function that stops it */
+/**
+ * Registers this device for the signed-in person, and opens tapped pushes. Native only, after consent. @returns a
+ * function that stops it
+ */
 export async function runPush(navigator: Navigator): Promise<() => void> {
   if (host() !== 'native') return () => undefined;
   const review = (): void => {

@@ -1,8 +1,8 @@
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Answers contain pictures as paths on the server. Where the page has another origin, as in the native app, they are made
- * absolute, so that every screen can show them.
+ * Answers contain pictures as paths on the server. Where the page has another origin, as in the native app, they are
+ * made absolute, so that every screen can show them.
  */
 export function withAbsoluteUrls(origin: string, fetch: Fetch): Fetch {
   return async (url, init) => {

@@ -7,8 +7,8 @@ export function isTabPath(path: string): boolean {
 }
 
 /**
- * The target of back by the visited URLs (specification §2): the second-to-last entry, or `/tabs/home` when only a page outside
- * the tabs is recorded. Null on the tabs themselves.
+ * The target of back by the visited URLs (specification §2): the second-to-last entry, or `/tabs/home` when only a page
+ * outside the tabs is recorded. Null on the tabs themselves.
  */
 export function backTarget(visited: readonly string[]): string | null {
   const last = visited.at(-1);

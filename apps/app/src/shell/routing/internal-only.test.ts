@@ -39,7 +39,10 @@ async function open(path = '/tabs/home', state: unknown = null, visited?: unknow
 
 afterEach(() => overlayStore.clear());
 
-/** Every entry point where external text names a path; the routes here match anything, so only the entry point itself can reject it. */
+/**
+ * Every entry point where external text names a path; the routes here match anything, so only the entry point itself
+ * can reject it.
+ */
 describe.each(externalUrls.map((text) => [JSON.stringify(text), text] as const))('%s leads nowhere', (_, text) => {
   test('as the page to return to after signing in, as a notice, as a scanned code', async () => {
     expect((await open()).known(text)).toBeNull();

@@ -1,7 +1,7 @@
 /**
  * Parses a path of this app from external text (return parameter, stored URL, push message, scanned code). @returns
- * `/path?query`, or null for anything that could lead elsewhere: another origin or scheme, credentials, backslashes, control
- * characters, protocol-relative forms and encoded slashes. Whether a screen exists is up to the route table.
+ * `/path?query`, or null for anything that could lead elsewhere: another origin or scheme, credentials, backslashes,
+ * control characters, protocol-relative forms and encoded slashes. Whether a screen exists is up to the route table.
  */
 export function internalPath(text: unknown, origin: string): string | null {
   if (typeof text !== 'string' || text === '' || text.length > 2048) return null;
@@ -20,8 +20,8 @@ export function internalPath(text: unknown, origin: string): string | null {
 }
 
 /**
- * The path of an old link `/#/path?query`: `/path?query`, with the query before the hash appended (WeChat and Alipay put their
- * codes there). Null when the hash is not such a link.
+ * The path of an old link `/#/path?query`: `/path?query`, with the query before the hash appended (WeChat and Alipay
+ * put their codes there). Null when the hash is not such a link.
  */
 export function legacyLinkPath(hash: string, search: string): string | null {
   if (!hash.startsWith('#/')) return null;

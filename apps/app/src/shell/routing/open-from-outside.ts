@@ -15,7 +15,10 @@ async function settled({ idle, view, subscribe }: OpeningNavigator): Promise<voi
   });
 }
 
-/** Opens the page that a push or a link names, on top of those that are open. @returns false when this app has no such screen */
+/**
+ * Opens the page that a push or a link names, on top of those that are open. @returns false when this app has no such
+ * screen
+ */
 export async function openFromOutside(navigator: OpeningNavigator, named: string | null): Promise<boolean> {
   await navigator.completeRoutes();
   const path = navigator.known(named);

@@ -1,8 +1,8 @@
 import type { Navigator } from '../navigator/navigator.ts';
 
 /**
- * The front page's route, such as `/payconfirmpassword/{verifycode}`: reports name the screen without the address's values,
- * which may be codes, numbers and names.
+ * The front page's route, such as `/payconfirmpassword/{verifycode}`: reports name the screen without the address's
+ * values, which may be codes, numbers and names.
  */
 export function routeOfPage(navigator: Pick<Navigator, 'top' | 'resolve'>): string {
   const { path } = navigator.top();

@@ -20,8 +20,8 @@ function likeness(left: string, right: string): number {
 }
 
 /**
- * Screens without parameters whose path or title resembles the text, best match first. @param wanted a mistyped path or a
- * search text
+ * Screens without parameters whose path or title resembles the text, best match first. @param wanted a mistyped path or
+ * a search text
  */
 export function suggestRoutes(
   definitions: readonly RouteDefinition[],

@@ -60,8 +60,8 @@ function byLiteralFirst(left: CompiledRoute, right: CompiledRoute): number {
 }
 
 /**
- * Combines definitions into one table. Matching is case-sensitive, as the specification's paths are. @throws Error when a path
- * is defined twice
+ * Combines definitions into one table. Matching is case-sensitive, as the specification's paths are. @throws Error when
+ * a path is defined twice
  */
 export function createRouteTable(definitions: readonly RouteDefinition[]): RouteTable {
   const seen = new Set<string>();

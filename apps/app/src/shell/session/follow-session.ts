@@ -7,7 +7,10 @@ export function queriesOwner(): string | null {
   return session.state().user?.userid ?? null;
 }
 
-/** Removes the stored answers of a person who signs out or is replaced by another one; after a sign-in public ones are read again. @returns a function that stops it */
+/**
+ * Removes the stored answers of a person who signs out or is replaced by another one; after a sign-in public ones are
+ * read again. @returns a function that stops it
+ */
 export function followSession(navigator: Pick<Navigator, 'sessionChanged'>): () => void {
   let before = queriesOwner();
   return session.subscribe(() => {

@@ -9,8 +9,9 @@ import { appSettings } from '../calls/settings.ts';
 const storedAs = 'invite';
 
 /**
- * Stores the code of an invitation link (`?invite=`) until a registration on this device; the first one wins. The inviter
- * is shown; the visit is counted after consent, because it identifies the device. @returns the inviter's name; null for an unknown code
+ * Stores the code of an invitation link (`?invite=`) until a registration on this device; the first one wins. The
+ * inviter is shown; the visit is counted after consent, because it identifies the device. @returns the inviter's name;
+ * null for an unknown code
  */
 export async function saveInvite(search: string): Promise<string | null> {
   const code = new URLSearchParams(search).get('invite') ?? '';

@@ -29,8 +29,8 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
 }
 
 /**
- * Signs in through WeChat or Alipay; `back` is the intended page. Called after consent. Failures are shown in a toast, and the
- * person stays on the page.
+ * Signs in through WeChat or Alipay; `back` is the intended page. Called after consent. Failures are shown in a toast,
+ * and the person stays on the page.
  */
 export async function signInWithProvider(
   provider: Provider,

@@ -123,8 +123,8 @@ function sessionRead(): Promise<void> {
 }
 
 /**
- * Handles the code that WeChat or Alipay put into the address, and removes it, because it is valid once. @param landing the
- * address at which this page was loaded: the person may have gone on since
+ * Handles the code that WeChat or Alipay put into the address, and removes it, because it is valid once. @param landing
+ * the address at which this page was loaded: the person may have gone on since
  */
 export async function completeProviderLogin(
   navigator: NavigatorActions,

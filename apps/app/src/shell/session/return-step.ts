@@ -38,8 +38,8 @@ export function returnTo(path: string): SavedReturn {
 }
 
 /**
- * The specification's return step (§4), in its order. Null when nothing is saved. @param origins of this app and its mobile
- * site: other addresses are ignored
+ * The specification's return step (§4), in its order. Null when nothing is saved. @param origins of this app and its
+ * mobile site: other addresses are ignored
  */
 export function returnStep({ returnState, returnUrl }: SavedReturn, origins: readonly string[]): ReturnStep | null {
   if (returnState && statesOfMobileSite.includes(returnState.stateName))

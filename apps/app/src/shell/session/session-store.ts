@@ -9,7 +9,10 @@ export interface SessionState {
   readonly ready: boolean;
 }
 
-/** The person's ids at the providers. A code in the address is exchanged only while no id is stored, so the id of an ended session would prevent that. */
+/**
+ * The person's ids at the providers. A code in the address is exchanged only while no id is stored, so the id of an
+ * ended session would prevent that.
+ */
 const providerIds = ['openid', 'aliOpenId'];
 /** Personal keys beside the session's own, removed with it. */
 const personalKeys = [...providerIds, 'returnState', 'returnUrl', 'backurls'];
@@ -52,7 +55,10 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
       become(null);
       await Promise.all(personalKeys.map((key) => storage.remove(key)));
     },
-    /** The server no longer accepts the session; the client has dropped the credentials. Where the person wanted to go stays, for their next login. */
+    /**
+     * The server no longer accepts the session; the client has dropped the credentials. Where the person wanted to go
+     * stays, for their next login.
+     */
     async ended(): Promise<void> {
       const { user } = state;
       become(null);

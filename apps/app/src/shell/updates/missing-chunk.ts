@@ -39,12 +39,13 @@ async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boo
 }
 
 /**
- * Screens load their code on demand, possibly after the server has switched to another build: then the page reloads in the
- * same place, once. Address and stack are stored in history, outbox and drafts in the device's database. A mere preload
- * reloads nothing.
+ * Screens load their code on demand, possibly after the server has switched to another build: then the page reloads in
+ * the same place, once. Address and stack are stored in history, outbox and drafts in the device's database. A mere
+ * preload reloads nothing.
  *
- * A page also reloads when a chunk failed to download, because a browser caches a failed import for as long as the page lives: when the network
- * returns, or when the person retries and the server answers. While a form has unsaved input, only the person's own retry reloads.
+ * A page also reloads when a chunk failed to download, because a browser caches a failed import for as long as the page
+ * lives: when the network returns, or when the person retries and the server answers. While a form has unsaved input,
+ * only the person's own retry reloads.
  */
 export function withChunkRecovery(
   routes: readonly RouteDefinition[],

@@ -1,6 +1,8 @@
 import { hasUnsavedForms } from './unsaved-forms.ts';
 
-/** Milliseconds between checks whether the server can be reached; each reload that failed to load the code adds as many. */
+/**
+ * Milliseconds between checks whether the server can be reached; each reload that failed to load the code adds as many.
+ */
 const checkIntervalMs = 2_000;
 /** Number of times that this tab has reloaded. */
 const storedAs = 'started-again';
@@ -8,8 +10,8 @@ const storedAs = 'started-again';
 let looking = false;
 
 /**
- * Handles a chunk that failed to download. A browser caches a failed import for as long as the page lives, so the page reloads once the server
- * answers and no form has unsaved input; address, stack and outbox are stored on the device.
+ * Handles a chunk that failed to download. A browser caches a failed import for as long as the page lives, so the page
+ * reloads once the server answers and no form has unsaved input; address, stack and outbox are stored on the device.
  * @returns a promise that never settles, so that the loading state stays visible
  * @throws the error itself when the code was downloaded and failed
  */

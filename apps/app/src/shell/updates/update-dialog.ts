@@ -6,7 +6,9 @@ import { request } from '../calls/queries.ts';
 import { appSettings } from '../calls/settings.ts';
 import { updateFor, updateOfPage, type Update } from './version.ts';
 
-/** Asks, and sets `isback` of the specification (§4): false while the dialog is open, true once a button was pressed. */
+/**
+ * Asks, and sets `isback` of the specification (§4): false while the dialog is open, true once a button was pressed.
+ */
 async function ask({ version, forced, notes }: Update): Promise<boolean> {
   await deviceStore.set('isback', false);
   const accepted = await new Promise<boolean>((answer) => {

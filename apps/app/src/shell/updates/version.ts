@@ -25,8 +25,8 @@ export function newerVersion(version: string, than: string): boolean {
 }
 
 /**
- * The newest published version for a system, or for all systems, when newer than the installed one. It is forced when any
- * version in between was forced.
+ * The newest published version for a system, or for all systems, when newer than the installed one. It is forced when
+ * any version in between was forced.
  */
 export function updateFor(
   versions: Data<'messages.versions'>,

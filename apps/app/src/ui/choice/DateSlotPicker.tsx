@@ -34,7 +34,10 @@ export function openingDay(days: readonly SlotDay[], value: { from: Instant } | 
   return (chosen ?? free ?? days[0])?.date ?? null;
 }
 
-/** The word for a day without a free slot, by why each of its slots cannot be chosen: what has passed already says nothing about the rest. */
+/**
+ * The word for a day without a free slot, by why each of its slots cannot be chosen: what has passed already says
+ * nothing about the rest.
+ */
 function dayClosed(why: readonly (string | null)[]): string {
   const rest = [...new Set(why.filter((each) => each !== '已过'))];
   return rest.length === 0 ? '已过' : rest[0] === '休息' && rest.length === 1 ? '休息' : '约满';

@@ -29,7 +29,10 @@ type Options = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; re
 
 const ASK = ['选择省', '选择市', '选择区县', '选择街道'] as const;
 
-/** Chooses province → city → district → street, one list at a time; the steps already chosen are shown above and can be changed. */
+/**
+ * Chooses province → city → district → street, one list at a time; the steps already chosen are shown above and can be
+ * changed.
+ */
 export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, title = '选择地区' }: RegionPickerProps) {
   const [path, setPath] = useState<readonly Region[]>(value);
   const [level, setLevel] = useState(0);

@@ -38,7 +38,10 @@ export interface CountdownProps {
   now?: number;
   /** Text before the time, such as 剩余. */
   label?: string;
-  /** Called when the time is up, and once more when it must be up on the server too: what was asked for at once may have come too early there. */
+  /**
+   * Called when the time is up, and once more when it must be up on the server too: what was asked for at once may have
+   * come too early there.
+   */
   onEnd?: () => void;
   className?: string;
 }

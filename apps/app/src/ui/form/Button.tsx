@@ -4,7 +4,10 @@ import * as styles from './button.module.css';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `primary`: one per view; `secondary`: outlined; `text`: no border; `danger`: costs or destroys something; `onBrand`: white, on a hero card. */
+  /**
+   * `primary`: one per view; `secondary`: outlined; `text`: no border; `danger`: costs or destroys something;
+   * `onBrand`: white, on a hero card.
+   */
   kind?: 'primary' | 'secondary' | 'text' | 'danger' | 'onBrand';
   /** `large` 48 px (bottom bars, forms) · `medium` 44 px · `small` 36 px on cards, with a press target of 44 px. */
   size?: 'large' | 'medium' | 'small';
@@ -92,7 +95,10 @@ export function Button({
   );
 }
 
-/** Passes a plain press on a link to the handler, if there is one; a press that asks for a new tab is left to the browser. */
+/**
+ * Passes a plain press on a link to the handler, if there is one; a press that asks for a new tab is left to the
+ * browser.
+ */
 export function pressLink(
   event: MouseEvent<HTMLElement>,
   onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined,

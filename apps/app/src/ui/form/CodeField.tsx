@@ -22,13 +22,18 @@ export interface CodeFieldProps extends Omit<
   length?: number;
   /** Seconds between two codes. */
   wait?: number;
-  /** The number to which the code is sent automatically, once for each complete number; null while it may not be sent. */
+  /**
+   * The number to which the code is sent automatically, once for each complete number; null while it may not be sent.
+   */
   sendTo?: string | null;
   /** All digits are there, typed or filled in by the phone. Called once for each code. */
   onComplete?: () => void;
 }
 
-/** A field for an SMS code, with a button that sends it and then counts down. It can send the code, and say that it is complete, by itself. */
+/**
+ * A field for an SMS code, with a button that sends it and then counts down. It can send the code, and say that it is
+ * complete, by itself.
+ */
 export function CodeField({
   label = '验证码',
   value,

@@ -10,9 +10,9 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
 }
 
 /**
- * An amount or a weight. The value is the text as it was typed, whatever the keyboard makes of the decimal sign; read it with
- * `parseYuan`, `parseWeight` or `readTypedNumber`. Once the field is left it shows the number as it was read, or says in words
- * why it can't be.
+ * An amount or a weight. The value is the text as it was typed, whatever the keyboard makes of the decimal sign; read
+ * it with `parseYuan`, `parseWeight` or `readTypedNumber`. Once the field is left it shows the number as it was read,
+ * or says in words why it can't be.
  */
 export function NumberField({
   decimals,

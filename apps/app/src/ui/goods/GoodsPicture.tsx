@@ -15,8 +15,8 @@ export interface GoodsPictureProps {
 }
 
 /**
- * The picture of an item. Decorative: the item's name is next to it, so without the drawings its place stays empty. They are
- * loaded with the first picture shown. A page may show dozens: each is one element with two paths.
+ * The picture of an item. Decorative: the item's name is next to it, so without the drawings its place stays empty.
+ * They are loaded with the first picture shown. A page may show dozens: each is one element with two paths.
  */
 export function GoodsPicture({ name, size = 44 }: GoodsPictureProps) {
   const drawings = useDrawings();

@@ -3,7 +3,10 @@ import { classNames } from '@shoushou/design/class-names';
 import { entryProblem, groupEntry, readEntry } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
-/** Amount as it is typed, in yuan: two decimals, up to nine digits before the point. Pass the same rules to NumericKeypad. */
+/**
+ * Amount as it is typed, in yuan: two decimals, up to nine digits before the point. Pass the same rules to
+ * NumericKeypad.
+ */
 export const MONEY_RULES = { decimals: 2, integers: 9 } as const;
 
 export interface MoneyEntryProps {
@@ -16,13 +19,19 @@ export interface MoneyEntryProps {
   error?: ReactNode;
   /** Enters the whole available amount; its button is 全部. */
   onAll?: () => void;
-  /** Whether the surrounding sheet opens with the focus here: the system keyboard stays closed, and a hardware keyboard can type at once. */
+  /**
+   * Whether the surrounding sheet opens with the focus here: the system keyboard stays closed, and a hardware keyboard
+   * can type at once.
+   */
   first?: boolean;
   /** Called on the Enter key of a hardware keyboard. */
   onSubmit?: () => void;
 }
 
-/** Sets the `autofocus` attribute, which a dialog respects when it opens; React's own property would focus the field before the dialog is open. */
+/**
+ * Sets the `autofocus` attribute, which a dialog respects when it opens; React's own property would focus the field
+ * before the dialog is open.
+ */
 function markFirst(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
 }

@@ -22,8 +22,8 @@ export interface PasscodePadProps {
 const RULES = { decimals: 0, integers: 6 };
 
 /**
- * Six dots and the page's own keypad with its digits in a random order each time, so that neither the system keyboard nor an
- * onlooker who watches the fingers learns the payment password. A hardware keyboard works too.
+ * Six dots and the page's own keypad with its digits in a random order each time, so that neither the system keyboard
+ * nor an onlooker who watches the fingers learns the payment password. A hardware keyboard works too.
  */
 export function PasscodePad({
   value,

@@ -19,7 +19,10 @@ export interface SixBoxCodeProps {
   autoFocus?: boolean;
 }
 
-/** A code of six digits in six boxes. One real input lies behind them, so that paste, SMS autofill and screen readers work. */
+/**
+ * A code of six digits in six boxes. One real input lies behind them, so that paste, SMS autofill and screen readers
+ * work.
+ */
 export function SixBoxCode({
   value,
   onChange,

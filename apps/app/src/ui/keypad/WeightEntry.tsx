@@ -5,7 +5,10 @@ import { unitLabel } from '@shoushou/design/Weight';
 import { entryProblem, readEntry, type EntryRules } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
-/** Weight as it is typed: grams in kilograms, and 5 grams in 斤, so that what is typed is what is stored; up to six digits before the point. Pass the same rules to NumericKeypad. */
+/**
+ * Weight as it is typed: grams in kilograms, and 5 grams in 斤, so that what is typed is what is stored; up to six
+ * digits before the point. Pass the same rules to NumericKeypad.
+ */
 export function weightRules(unit: WeightUnit): EntryRules {
   return { decimals: unit === 'kg' ? 3 : 2, integers: 6 };
 }

@@ -12,7 +12,8 @@ export const DIGITS: readonly Digit[] = ['1', '2', '3', '4', '5', '6', '7', '8',
 export function shuffledDigits(): readonly Digit[] {
   const digits = [...DIGITS];
   for (let last = digits.length - 1; last > 0; last -= 1) {
-    // The modulo makes some positions slightly more likely; for keys that are shuffled for every sheet this does not matter.
+    // The modulo makes some positions slightly more likely; for keys that are shuffled for every sheet this does not
+    // matter.
     const other = crypto.getRandomValues(new Uint32Array(1))[0]! % (last + 1);
     [digits[last], digits[other]] = [digits[other]!, digits[last]!];
   }
@@ -45,8 +46,8 @@ export function pressKey(entry: string, key: Key, { decimals, integers }: EntryR
 }
 
 /**
- * The entry after it was typed with a hardware keyboard, pasted or dictated: a key counts as one of the keypad; text that can be
- * read becomes the number; all else stays as it is, and `entryProblem` says why.
+ * The entry after it was typed with a hardware keyboard, pasted or dictated: a key counts as one of the keypad; text
+ * that can be read becomes the number; all else stays as it is, and `entryProblem` says why.
  */
 export function readEntry(text: string, rules: EntryRules, before = ''): string {
   const plain = plainText(text).replaceAll('。', '.').replace(/^¥\s*/, '');

@@ -8,8 +8,8 @@ interface AnimatedRowsProps extends ComponentProps<'ul'> {
 const GLIDE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 /**
- * A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger.
- * When no row is focusable the list itself is, so that a keyboard can scroll it (WCAG 2.1.1).
+ * A list whose rows glide to their new places when others come or go above them, instead of jumping away under the
+ * finger. When no row is focusable the list itself is, so that a keyboard can scroll it (WCAG 2.1.1).
  */
 export class AnimatedRows extends Component<AnimatedRowsProps> {
   #list = createRef<HTMLUListElement>();
@@ -42,7 +42,10 @@ export class AnimatedRows extends Component<AnimatedRowsProps> {
   }
 }
 
-/** The rows on the screen and near it, which may come into sight, with their distance from its top, CSS px; none in a scrolled list, where the browser itself keeps them in place. */
+/**
+ * The rows on the screen and near it, which may come into sight, with their distance from its top, CSS px; none in a
+ * scrolled list, where the browser itself keeps them in place.
+ */
 function rowsInReach(list: HTMLUListElement | null): Map<Element, number> | null {
   if (list === null || typeof list.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return null;

@@ -4,7 +4,10 @@ import { AnimatedRows } from './AnimatedRows.tsx';
 import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
 
-/** This many rows stay in the document, where the browser skips rendering those out of sight; later rows are added and removed while scrolling. */
+/**
+ * This many rows stay in the document, where the browser skips rendering those out of sight; later rows are added and
+ * removed while scrolling.
+ */
 const staticRows = 100;
 /** From this many rows on the code for later rows is loaded, so that it is there before they are. */
 const fetchFrom = 60;

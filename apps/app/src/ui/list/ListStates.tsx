@@ -36,7 +36,10 @@ export interface ListStatesProps {
   children: ReactNode;
 }
 
-/** Decides in one place which of four states a list shows: loading, failed, empty or loaded (possibly outdated or offline). */
+/**
+ * Decides in one place which of four states a list shows: loading, failed, empty or loaded (possibly outdated or
+ * offline).
+ */
 export function ListStates({
   query,
   isEmpty = false,

@@ -12,7 +12,10 @@ export interface PagedQueryLike extends QueryLike {
 export type PagedListProps<Item> = Omit<InfiniteListProps<Item>, 'hasMore' | 'loading' | 'error' | 'onMore'> &
   Omit<ListStatesProps, 'query' | 'children' | 'errorText'> & { query: PagedQueryLike };
 
-/** A paged list in all its states: loading, failed, empty, loaded with more to come. If a further page fails, the error is shown at the end of the list. */
+/**
+ * A paged list in all its states: loading, failed, empty, loaded with more to come. If a further page fails, the error
+ * is shown at the end of the list.
+ */
 export function PagedList<Item>({ query, isEmpty, empty, skeleton, ...list }: PagedListProps<Item>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
   return (

@@ -33,7 +33,10 @@ const icons: Readonly<Partial<Record<UnavailableProps['reason'], ReactNode>>> = 
   wrong_side: <Ban size={32} />,
 };
 
-/** What can't be shown here however often it is loaded: unknown, another person's, the other side's, not now. Says why and leads on. */
+/**
+ * What can't be shown here however often it is loaded: unknown, another person's, the other side's, not now. Says why
+ * and leads on.
+ */
 export function Unavailable({ reason, title = titles[reason], text, action }: UnavailableProps) {
   const login = useContext(LoginPathContext);
   return (

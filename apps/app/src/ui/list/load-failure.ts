@@ -1,6 +1,6 @@
 /**
- * Why a page or list has not loaded. Only `retryable` (no network, or too many at once) and `server_failed` can be different a moment
- * later, and a reload helps against the first alone.
+ * Why a page or list has not loaded. Only `retryable` (no network, or too many at once) and `server_failed` can be
+ * different a moment later, and a reload helps against the first alone.
  */
 export type LoadFailure = 'retryable' | 'server_failed' | 'signed_out' | 'bad_link' | 'forbidden' | 'unknown';
 

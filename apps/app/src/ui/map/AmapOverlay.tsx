@@ -19,7 +19,10 @@ interface AmapOverlayProps {
 /** Milliseconds within which AMap's click and the browser's own are one press. */
 const ONE_PRESS = 400;
 
-/** Something of ours at a point of AMap's map. On phones AMap reports a press that the browser does not, on others both do. */
+/**
+ * Something of ours at a point of AMap's map. On phones AMap reports a press that the browser does not, on others both
+ * do.
+ */
 export function AmapOverlay({ api, map, at, zIndex, onPress, children }: AmapOverlayProps) {
   const [element] = useState(createAnchor);
   const pressed = useRef(Number.NEGATIVE_INFINITY);

@@ -3,7 +3,10 @@ import { arrowSteps } from './arrow-steps.ts';
 import { PinShape } from './PinShape.tsx';
 import * as styles from './markers.module.css';
 
-/** A pin in the middle of the map that a finger or the arrow keys move. @param onMove gets where it was put down, CSS px from the middle */
+/**
+ * A pin in the middle of the map that a finger or the arrow keys move. @param onMove gets where it was put down, CSS px
+ * from the middle
+ */
 export function DraggablePin({ onMove }: { onMove: (to: { x: number; y: number }) => void }) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const [moved, setMoved] = useState({ x: 0, y: 0 });

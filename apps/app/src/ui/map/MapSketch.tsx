@@ -14,8 +14,8 @@ import * as viewStyles from './map-view.module.css';
 import { useHalfSize } from './use-half-size.ts';
 
 /**
- * Shows where things are around a point: true directions and distances, rings of distance and north at the top. It has no base
- * map, since border and road data may be published only under licence.
+ * Shows where things are around a point: true directions and distances, rings of distance and north at the top. It has
+ * no base map, since border and road data may be published only under licence.
  */
 export function MapSketch(content: MapContent) {
   const { centre, centreLabel, markers, selected = null, onSelect, route, onPick, label, height } = content;

@@ -12,7 +12,9 @@ interface MapViewProps extends MapContent {
 
 const loadEngine = () => import('./AmapMap.tsx');
 
-/** A map by either of two engines: AMap's where the installation has an account, and the sketch, which is always there. */
+/**
+ * A map by either of two engines: AMap's where the installation has an account, and the sketch, which is always there.
+ */
 export function MapView({ provider, ...content }: MapViewProps) {
   const { engine, state, tries, onReady, onFail, retry } = useStreetEngine(loadEngine, provider !== null);
   return (

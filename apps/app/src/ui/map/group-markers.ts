@@ -67,8 +67,8 @@ function labelBox({ x, y, width }: MarkerPoint, side: LabelSide, half: { width: 
 }
 
 /**
- * Places markers so that no label or dot covers another one, leaves the map or covers what the map itself draws. Earlier markers
- * choose first; a marker without room joins the nearest group. Every id is in exactly one group.
+ * Places markers so that no label or dot covers another one, leaves the map or covers what the map itself draws.
+ * Earlier markers choose first; a marker without room joins the nearest group. Every id is in exactly one group.
  * @param half half of the map's width and height in CSS px @param taken boxes that the map's own controls and dot need
  */
 export function groupMarkers(
@@ -122,7 +122,10 @@ function moveInside(point: MarkerPoint, { width, height }: { width: number; heig
   };
 }
 
-/** Estimated width in CSS px of a label with its padding, rather too large: Chinese characters are as wide as they are high, digits and letters about half. */
+/**
+ * Estimated width in CSS px of a label with its padding, rather too large: Chinese characters are as wide as they are
+ * high, digits and letters about half.
+ */
 export function labelWidth(text: string): number {
   return 18 + [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 17 : 10), 0);
 }

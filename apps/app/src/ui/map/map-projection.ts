@@ -41,7 +41,10 @@ export function widerRadius(radius: number): number {
   return RADII.find((each) => each > radius) ?? radius;
 }
 
-/** Position of a place in CSS px from the middle of the sketch, also outside of it. @param reach CSS px from the middle to the rim */
+/**
+ * Position of a place in CSS px from the middle of the sketch, also outside of it. @param reach CSS px from the middle
+ * to the rim
+ */
 export function exactPoint(
   place: Coordinates,
   { centre, radius }: SketchView,

@@ -22,7 +22,10 @@ export interface ImageViewerProps {
 const zoomLimit = 4;
 const zoomStep = 1.5;
 
-/** Pictures in full screen. Pinch, double tap or buttons zoom; a sideways swipe shows the next one; a quick swipe down, Escape or the cross closes. */
+/**
+ * Pictures in full screen. Pinch, double tap or buttons zoom; a sideways swipe shows the next one; a quick swipe down,
+ * Escape or the cross closes.
+ */
 export function ImageViewer({ open, onClose, images, index, onIndexChange }: ImageViewerProps) {
   const dialog = useDialog(open, onClose);
   const { stage, bar, caption, pictures, scale } = usePictures(dialog.shown, images, index, onIndexChange);

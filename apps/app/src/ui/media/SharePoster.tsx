@@ -47,7 +47,10 @@ export async function drawPng(svg: SVGSVGElement, width: number, height: number)
   }
 }
 
-/** A picture to share, with a QR code that leads to the app. It is one SVG, so the saved picture equals the one on screen. */
+/**
+ * A picture to share, with a QR code that leads to the app. It is one SVG, so the saved picture equals the one on
+ * screen.
+ */
 export function SharePoster({
   brand = { name: '收收', color: '#e0312b' },
   title,

@@ -21,7 +21,10 @@ export interface FormSheetProps {
   failure?: ReactNode;
 }
 
-/** A sheet with a few fields and one action at its foot. It stays open while the action is in progress and keeps the input if it fails. */
+/**
+ * A sheet with a few fields and one action at its foot. It stays open while the action is in progress and keeps the
+ * input if it fails.
+ */
 export function FormSheet({
   open,
   onClose,

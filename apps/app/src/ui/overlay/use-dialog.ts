@@ -21,8 +21,8 @@ function closeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser returns the focus to the element that had it before. If that element is gone or on a page that is covered by
- * now, the focus goes to the overlay that is still open, else to the page in front.
+ * The browser returns the focus to the element that had it before. If that element is gone or on a page that is covered
+ * by now, the focus goes to the overlay that is still open, else to the page in front.
  */
 function settleFocus(): void {
   const front =
@@ -45,8 +45,8 @@ export interface DialogState {
 }
 
 /**
- * Binds a modal `<dialog>` to an `open` flag that the caller owns: it moves the focus in and back, and calls `onClose` on
- * Escape and on a press outside. It never closes by itself, so the owner may keep it open while work is in progress.
+ * Binds a modal `<dialog>` to an `open` flag that the caller owns: it moves the focus in and back, and calls `onClose`
+ * on Escape and on a press outside. It never closes by itself, so the owner may keep it open while work is in progress.
  */
 export function useDialog(open: boolean, onClose: () => void, dismissable = true): DialogState {
   const ref = useRef<HTMLDialogElement>(null);

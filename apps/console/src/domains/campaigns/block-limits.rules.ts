@@ -10,7 +10,8 @@ const shapes = new Map<unknown, Shape>(
 );
 
 /**
- * What the contract accepts in a field of a block, or in a field of the block's rows. @param rows the rows' name, such as `candidates`
+ * What the contract accepts in a field of a block, or in a field of the block's rows. @param rows the rows' name, such
+ * as `candidates`
  * @returns no limits for a field that the contract doesn't know
  */
 export function blockLimits(kind: CampaignBlock['kind'], field: string, rows?: string): Limits {

@@ -51,7 +51,10 @@ export interface ReadSheet {
   unknown: string[];
 }
 
-/** Reads a table with item names in the first column and district names in the first row, prices in yuan. Empty cells and unchanged prices are no change; errors do not affect other cells. */
+/**
+ * Reads a table with item names in the first column and district names in the first row, prices in yuan. Empty cells
+ * and unchanged prices are no change; errors do not affect other cells.
+ */
 export function readSheet(text: string, rows: readonly SheetRow[], districts: readonly SheetDistrict[]): ReadSheet {
   const [head = [], ...lines] = readTable(text);
   const unknown: string[] = [];

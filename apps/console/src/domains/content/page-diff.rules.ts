@@ -4,7 +4,10 @@ export interface DiffLine {
   text: string;
 }
 
-/** The lines of two texts side by side in one column, by their longest common subsequence. Pages have some hundred lines at most. */
+/**
+ * The lines of two texts side by side in one column, by their longest common subsequence. Pages have some hundred lines
+ * at most.
+ */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   // common[i][j]: length of the longest common subsequence of old from i on and fresh from j on.

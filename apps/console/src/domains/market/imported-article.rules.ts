@@ -68,8 +68,9 @@ function first(node: DefaultTreeAdapterTypes.ParentNode, tagName: string): Eleme
 }
 
 /**
- * Parses an HTML file without running anything: only text, headings, lists, quotations, tables and links into the app are taken
- * over. The browser's own parser would report every `onclick` of a foreign file as a breach of the page's policy.
+ * Parses an HTML file without running anything: only text, headings, lists, quotations, tables and links into the app
+ * are taken over. The browser's own parser would report every `onclick` of a foreign file as a breach of the page's
+ * policy.
  */
 export function readArticleFile(html: string): ImportedArticle {
   const page = parse(html);

@@ -19,7 +19,10 @@ export const deliveryChannels: Readonly<Record<Data<'messages.console_undelivere
   push_device: '推送设备',
 };
 
-/** Why delivery was given up, as text; the provider's code is unchanged, so that it can be looked up in its documentation. */
+/**
+ * Why delivery was given up, as text; the provider's code is unchanged, so that it can be looked up in its
+ * documentation.
+ */
 export function undeliveredReason(reason: string): string {
   const [kind = '', code] = reason.split(': ');
   const words = { expired: '超过时限', refused: '渠道拒收', carrier: '运营商没有送达' }[kind] ?? kind;

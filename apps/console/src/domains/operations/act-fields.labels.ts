@@ -99,7 +99,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field;
 
-/** A value as an operator reads it: yes and no, amounts with their sign, moments by the clock, lists and parts in words. */
+/**
+ * A value as an operator reads it: yes and no, amounts with their sign, moments by the clock, lists and parts in words.
+ */
 export function valueText(field: string, value: unknown, now: number): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? '是' : '否';

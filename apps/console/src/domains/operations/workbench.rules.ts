@@ -21,7 +21,9 @@ export function formatSpan(milliseconds: number): string {
   return milliseconds < HOUR ? `${minutes} 分` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
 
-/** A queue's worst case: how late, how much time is left, or how long the oldest waits; empty where nothing is known. */
+/**
+ * A queue's worst case: how late, how much time is left, or how long the oldest waits; empty where nothing is known.
+ */
 export function worstCase({ count, since, due, late }: Waiting, now: number): string {
   if (due !== null && late > 0)
     return `超时 ${late === count ? '' : `${late} 件，`}最久 ${formatSpan(now - Date.parse(due))}`;

@@ -43,7 +43,10 @@ interface Column<Row> {
   render?: (value: never, row: Row, index: number) => unknown;
 }
 
-/** Saves rows in the columns of a table, each cell with the text that the table shows. Columns without a title have buttons only. */
+/**
+ * Saves rows in the columns of a table, each cell with the text that the table shows. Columns without a title have
+ * buttons only.
+ */
 export async function saveTable<Row extends object>(
   title: string,
   columns: TableColumnsType<Row>,
@@ -68,8 +71,8 @@ export async function saveTable<Row extends object>(
 }
 
 /**
- * Saves a table that was written as CSV as a workbook, whose cells are texts, so that account numbers keep their digits and
- * zeros; those of `figures` are numbers. `name` is that of the CSV file.
+ * Saves a table that was written as CSV as a workbook, whose cells are texts, so that account numbers keep their digits
+ * and zeros; those of `figures` are numbers. `name` is that of the CSV file.
  */
 export async function saveAsWorkbook(name: string, csv: string, figures: readonly string[]): Promise<void> {
   const title = name.replace(/\.csv$/, '');

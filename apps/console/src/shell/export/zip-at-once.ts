@@ -9,7 +9,10 @@ import {
 
 export { strFromU8, strToU8, zipSync } from 'fflate/browser';
 
-/** Replaces the archiver of the workbooks' writer and reader (`vite.config.ts`), which creates workers from strings, which the content security policy refuses. */
+/**
+ * Replaces the archiver of the workbooks' writer and reader (`vite.config.ts`), which creates workers from strings,
+ * which the content security policy refuses.
+ */
 export function zip(files: Zippable, done: FlateCallback): void {
   done(null, zipSync(files));
 }

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { citiesQuery, useCityName } from '../cities.ts';
 import { RegionPicker } from './RegionPicker.tsx';
 
-/** The city that a page shows: from the address, else the first available one, else that of the home district; null until it is known. */
+/**
+ * The city that a page shows: from the address, else the first available one, else that of the home district; null
+ * until it is known.
+ */
 export function useCity(): {
   query: ReturnType<typeof useCities>;
   city: string | null;

@@ -8,7 +8,10 @@ interface MomentInputProps {
   id?: string;
 }
 
-/** The value of the browser's date-and-time input, `yyyy-MM-ddTHH:mm`: in Shanghai like all times of the console, whatever the operator's time zone. */
+/**
+ * The value of the browser's date-and-time input, `yyyy-MM-ddTHH:mm`: in Shanghai like all times of the console,
+ * whatever the operator's time zone.
+ */
 const toValue = (instant: string): string => formatExactly(instant).replace(' ', 'T');
 const toMoment = (value: string): string => toInstant(Date.parse(`${value}+08:00`));
 

@@ -10,7 +10,8 @@ export interface NumberInputProps extends Omit<InputNumberProps<number>, 'parser
 const SIGN = /^\s*[-−－]/;
 
 /**
- * antd's number field, read as every typed number is: antd's own reading drops what it does not know, so that `12,5` becomes
+ * antd's number field, read as every typed number is: antd's own reading drops what it does not know, so that `12,5`
+ * becomes
  * 125. What can't be read changes nothing, and a note says why.
  */
 export function NumberInput({ precision, ...rest }: NumberInputProps) {

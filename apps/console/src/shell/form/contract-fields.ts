@@ -25,7 +25,10 @@ export function isOptional<Name extends WriteName>(call: Name, field: FieldName<
   return z.safeParse(schemaOf(call, field), undefined).success;
 }
 
-/** The contract's error for a field's value in Chinese, or null. `missing` is the error for an empty field and makes it required. */
+/**
+ * The contract's error for a field's value in Chinese, or null. `missing` is the error for an empty field and makes it
+ * required.
+ */
 export function fieldProblem<Name extends WriteName>(
   call: Name,
   field: FieldName<Name>,

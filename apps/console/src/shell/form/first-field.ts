@@ -16,7 +16,8 @@ export function useFirstField<Part extends HTMLElement>(
       (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus();
   };
   useEffect(() => {
-    // Hidden elements cannot be focused: tries at the next frame, and again once the dialog has opened, which moves the focus itself.
+    // Hidden elements cannot be focused: tries at the next frame, and again once the dialog has opened, which moves the
+    // focus itself.
     const frame = requestAnimationFrame(() => begin(isOpen));
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);

@@ -6,8 +6,8 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * The text of a file that the operator chose, whichever program wrote it; the first sheet of a workbook as a table with tabs. Throws
- * a sentence for one that can't be read.
+ * The text of a file that the operator chose, whichever program wrote it; the first sheet of a workbook as a table with
+ * tabs. Throws a sentence for one that can't be read.
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

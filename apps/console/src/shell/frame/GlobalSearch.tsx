@@ -19,7 +19,10 @@ function readRecent(): Hit[] {
   return JSON.parse(sessionStorage.getItem(RECENT) ?? '[]') as Hit[];
 }
 
-/** Finds pages, acts of the current page, and records of any kind from every page: ⌘K or `/` starts, arrows select, Enter opens. Without a query it lists the records last opened in this tab. */
+/**
+ * Finds pages, acts of the current page, and records of any kind from every page: ⌘K or `/` starts, arrows select,
+ * Enter opens. Without a query it lists the records last opened in this tab.
+ */
 export function GlobalSearch() {
   const input = useRef<InputRef>(null);
   const sections = useAllowedSections();

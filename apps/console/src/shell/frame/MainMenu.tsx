@@ -13,7 +13,10 @@ const FOLDED = 'console-menu-folded';
 /** The group of the pages that the operator keeps at the top. */
 const KEPT = '常用';
 
-/** The pages that the operator may open, in groups that can be folded, after those that they keep at the top. `[` folds it to its icons, which is stored on this machine. */
+/**
+ * The pages that the operator may open, in groups that can be folded, after those that they keep at the top. `[` folds
+ * it to its icons, which is stored on this machine.
+ */
 export function MainMenu({ sections, current }: { sections: readonly Section[]; current: string | null }) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes');
   const fold = (): void => {

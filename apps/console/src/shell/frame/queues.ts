@@ -23,7 +23,10 @@ interface WaitingCount {
   readonly late: boolean;
 }
 
-/** Number of pending records on each page, by its path. Pages without any are absent; of several queues of a page the counts are added. */
+/**
+ * Number of pending records on each page, by its path. Pages without any are absent; of several queues of a page the
+ * counts are added.
+ */
 export function useQueues(): ReadonlyMap<string, WaitingCount> {
   const sums = new Map<string, { count: number; late: boolean }>();
   for (const { page, count, late } of useQueueStates().data ?? []) {

@@ -14,7 +14,10 @@ export interface SearchEntry {
 /** Most pages that are offered for one text. */
 const MOST_PAGES = 6;
 
-/** Pages by their titles, else by what they are for, and the acts of the current page that have a key. @param text without spaces around */
+/**
+ * Pages by their titles, else by what they are for, and the acts of the current page that have a key. @param text
+ * without spaces around
+ */
 export function findEntries(sections: readonly Section[], text: string): SearchEntry[] {
   if (text === '') return [];
   const wanted = text.toLowerCase();

@@ -35,7 +35,10 @@ interface ListPageProps<Row> {
   empty: string;
   /** Total width of the columns, pixels. */
   width: number;
-  /** The open record's key and a function that opens another, by a click or by J, K and Enter; without it the keys select a row, and Enter presses its first button. */
+  /**
+   * The open record's key and a function that opens another, by a click or by J, K and Enter; without it the keys
+   * select a row, and Enter presses its first button.
+   */
   open?: readonly [string | null, (key: string | null) => void];
   /** Lets several rows be chosen, by their boxes or by X; their acts then stand in the place of the filters. */
   choose?: ChosenRows;

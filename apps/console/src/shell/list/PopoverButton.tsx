@@ -12,7 +12,10 @@ interface PopoverButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens content right after it in the document, so that Tab continues there; closing it from within returns the focus. */
+/**
+ * A button that opens content right after it in the document, so that Tab continues there; closing it from within
+ * returns the focus.
+ */
 export function PopoverButton({ label, text, open, onOpenChange, children }: PopoverButtonProps) {
   const part = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,10 @@ interface ScrollableTableProps<Row> extends TableProps<Row> {
 /** antd's scroll containers: `-content` scrolls sideways only, `-body` also downwards. */
 const scrolling = '.ant-table-content, .ant-table-body';
 
-/** A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor a name. */
+/**
+ * A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor
+ * a name.
+ */
 export function ScrollableTable<Row extends object>({ ref, ...table }: ScrollableTableProps<Row>) {
   const own = useRef<TableRef>(null);
   const [room, setRoom] = useState(0);

@@ -9,8 +9,9 @@ const spareOf = (width: unknown): number =>
   typeof width === 'number' ? Math.max(0, width - Math.max(LEAST_TEXT, width * LEAST_PART)) : 0;
 
 /**
- * Shrinks columns to the available width: free-text columns first, so that nothing else is cut and
- * as little as possible must be scrolled. @param wanted preferred width of all columns, pixels @param room available width, 0 before it is known
+ * Shrinks columns to the available width: free-text columns first, so that nothing else is cut and as little as
+ * possible must be scrolled. @param wanted preferred width of all columns, pixels @param room available width, 0 before
+ * it is known
  */
 export function fitColumns<Row>(
   columns: TableColumnsType<Row>,

@@ -24,7 +24,10 @@ function useCityFilter<Filter extends object>(filter: Filter, field: string | un
     : { ...filter, [field]: city };
 }
 
-/** A list that loads further pages on request, with its source for the export. @param cityField the input field for the console's city, for lists with rows of a city */
+/**
+ * A list that loads further pages on request, with its source for the export. @param cityField the input field for the
+ * console's city, for lists with rows of a city
+ */
 export function usePagedList<Name extends ListName>(
   name: Name,
   input: Omit<Input<Name>, 'cursor'>,

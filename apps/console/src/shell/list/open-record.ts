@@ -18,7 +18,10 @@ interface ReadList<Row> {
   fetchNextPage: () => unknown;
 }
 
-/** The open record of a list. Further pages are loaded until it is found, so that a link to a row of the third page opens it as well. Null before that, and when none is open. */
+/**
+ * The open record of a list. Further pages are loaded until it is found, so that a link to a row of the third page
+ * opens it as well. Null before that, and when none is open.
+ */
 export function useOpenedRecord<Row>(
   { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReadList<Row>,
   key: string | null,

@@ -19,8 +19,8 @@ const rowOf = (key: string): HTMLElement | null =>
   document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
 
 /**
- * J and K select rows of a list, and Enter opens: the row's record, or, where rows have buttons, presses the first one. Closing a record
- * returns the focus to its row, from where the keys continue.
+ * J and K select rows of a list, and Enter opens: the row's record, or, where rows have buttons, presses the first one.
+ * Closing a record returns the focus to its row, from where the keys continue.
  * @returns the key of the selected row
  */
 export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {

@@ -40,7 +40,10 @@ function inCity(search: string): string {
 /** Whether an address names no record and no filter. */
 const hasNoFilter = (search: string): boolean => filtersOf(search) === '' && !new URLSearchParams(search).has('open');
 
-/** Named views of a list saved by the operator: filters and columns. The default one applies where the address has no filters. */
+/**
+ * Named views of a list saved by the operator: filters and columns. The default one applies where the address has no
+ * filters.
+ */
 export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const section = useSectionPath();
   const views = useQuery({

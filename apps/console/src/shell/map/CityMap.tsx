@@ -6,7 +6,10 @@ import * as styles from './map.module.css';
 
 const loadEngine = () => import('./StreetMap.tsx');
 
-/** A city by either of two engines: AMap's streets where the installation has an account, and the sketch, which stands until they are there and stays when they fail. */
+/**
+ * A city by either of two engines: AMap's streets where the installation has an account, and the sketch, which stands
+ * until they are there and stays when they fail.
+ */
 export function CityMap({
   hasOutlines,
   ...view

@@ -151,7 +151,10 @@ export function CityMarkers({
   ));
 }
 
-/** A city to scale: its districts with names and numbers of open orders, orders and recyclers. Without streets, which no decision here depends on. */
+/**
+ * A city to scale: its districts with names and numbers of open orders, orders and recyclers. Without streets, which no
+ * decision here depends on.
+ */
 export function CitySketch(view: CityView) {
   const { outlines, districts, size = wide } = view;
   const frame = cityFrame(view);

@@ -32,7 +32,10 @@ const arrows: Readonly<Record<string, { x: number; y: number } | undefined>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** A drawing that is enlarged by wheel and buttons, and moved by dragging and arrow keys. What it contains is not rendered again for that. */
+/**
+ * A drawing that is enlarged by wheel and buttons, and moved by dragging and arrow keys. What it contains is not
+ * rendered again for that.
+ */
 export function MapZoom({ size, label, children }: MapZoomProps) {
   const [zoom, setZoom] = useState(wholeDrawing);
   const drawing = useRef<SVGSVGElement>(null);

@@ -1,4 +1,6 @@
-/** What part of a drawing is shown: a point of the drawing stands at `point * scale + offset`, in units of the drawing. */
+/**
+ * What part of a drawing is shown: a point of the drawing stands at `point * scale + offset`, in units of the drawing.
+ */
 export interface MapZoomState {
   readonly scale: number;
   readonly x: number;

@@ -11,7 +11,8 @@ export interface SketchSize {
 const LEAST_SPAN = 0.005;
 
 /**
- * Fits places into a drawing, to scale. @returns a function from longitude and latitude to the position from the upper left corner
+ * Fits places into a drawing, to scale. @returns a function from longitude and latitude to the position from the upper
+ * left corner
  * @param places at least one
  */
 export function fitSketch(

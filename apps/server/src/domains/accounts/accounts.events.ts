@@ -26,7 +26,8 @@ export const accountsEventHandlers: EventHandlers = {
     const { ratedUserId, stars } = payload;
     if (ratedUserId) await countRating(tx, ratedUserId, stars);
   },
-  // A deal counts from the moment it is paid, as in the wallet and the ranking; ratings and the end of the order change nothing.
+  // A deal counts from the moment it is paid, as in the wallet and the ranking; ratings and the end of the order change
+  // nothing.
   'orders.paid': async (tx, { payload }) => {
     const { recyclerId, customerId } = payload;
     await countDeals(

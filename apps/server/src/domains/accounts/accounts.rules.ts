@@ -108,10 +108,15 @@ export function badgesOf(reputation: Reputation): Badge[] {
   return badges;
 }
 
-/** How long sign-ins of operators are kept, milliseconds: the law asks for six months of logs (网络安全法 第二十一条), a year shows a habit. */
+/**
+ * How long sign-ins of operators are kept, milliseconds: the law asks for six months of logs (网络安全法 第二十一条), a year
+ * shows a habit.
+ */
 export const SIGN_INS_KEPT = 365 * DAY;
 
-/** Whether an operator may choose this password: 12 to 64 characters, letters and digits, without the account's name. */
+/**
+ * Whether an operator may choose this password: 12 to 64 characters, letters and digits, without the account's name.
+ */
 export function isOperatorPassword(password: string, name: string): boolean {
   return (
     password.length >= 12 &&

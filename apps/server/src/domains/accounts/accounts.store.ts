@@ -19,7 +19,8 @@ export interface UserRow {
   registeredAt: string;
 }
 
-const columns = `id, mobile, username, is_recycler AS "isRecycler", on_duty AS "onDuty", services, adcode, figure, state, verified,
+const columns = `id, mobile, username, is_recycler AS "isRecycler", on_duty AS "onDuty", services, adcode, figure,
+  state, verified,
   rating_sum AS "ratingSum", rating_count AS "ratingCount", deal_count AS "dealCount", registered_at AS "registeredAt"`;
 
 /** Null for a text that does not have the form of an id. */
@@ -44,7 +45,10 @@ export async function findUserByMobile(
   return row ?? null;
 }
 
-/** Registers the number unless it is registered. Of two simultaneous sign-ins one registers, and both get the same person. */
+/**
+ * Registers the number unless it is registered. Of two simultaneous sign-ins one registers, and both get the same
+ * person.
+ */
 export async function registerUser(
   tx: Transaction,
   user: { id: string; mobile: string; username: string; at: number },
@@ -82,11 +86,15 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** Makes the person a recycler. `tradeName` replaces a name that was generated at registration, not one that the person chose. */
+/**
+ * Makes the person a recycler. `tradeName` replaces a name that was generated at registration, not one that the person
+ * chose.
+ */
 export async function makeRecycler(tx: Transaction, userId: string, tradeName: string): Promise<UserRow> {
   return single(
     await tx.query<UserRow>(
-      `UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END WHERE id = $1 RETURNING ${columns}`,
+      `UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END
+       WHERE id = $1 RETURNING ${columns}`,
       [userId, tradeName],
     ),
   );

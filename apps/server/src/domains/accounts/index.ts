@@ -34,7 +34,10 @@ export interface Accounts {
   authenticate: Authenticate;
 }
 
-/** Both parts share one token cache, so that signing out takes effect at once. `deletionBlockers` calls the domains that depend on this one, `records` calls all domains. */
+/**
+ * Both parts share one token cache, so that signing out takes effect at once. `deletionBlockers` calls the domains that
+ * depend on this one, `records` calls all domains.
+ */
 export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Accounts {
   const cache = new TokenCache(deps);
   const deletionBlockers: FindDeletionBlockers = async (database, userId) => {

@@ -17,7 +17,9 @@ export interface AppealRules {
   compensationFen: Fen;
   /** Maximum difference that one appeal pays its appellant, fen. */
   differenceFen: Fen;
-  /** Maximum that automatic upholding returns to one recycler within the period, fen; above it an operator must decide. */
+  /**
+   * Maximum that automatic upholding returns to one recycler within the period, fen; above it an operator must decide.
+   */
   clock: { fen: Fen; days: number };
 }
 

@@ -38,7 +38,10 @@ export const appealCase = defineCase<AppealRow, AppealDeps>()({
   overdue: { submitted: keepPromise, reviewing: keepPromise },
 });
 
-/** Decides a locked appeal that is open: the money of its effects moves in this transaction, and both sides are notified. */
+/**
+ * Decides a locked appeal that is open: the money of its effects moves in this transaction, and both sides are
+ * notified.
+ */
 export async function decideAppeal(
   tx: Transaction,
   deps: AppealDeps,
@@ -65,7 +68,10 @@ export async function recordWords(
   if (photos.length > 0) await addPhotos(tx, row, photos);
 }
 
-/** Upholds an info-fee appeal that was not answered in the promised time, up to a sum for each recycler; above it, it waits and is tried again. */
+/**
+ * Upholds an info-fee appeal that was not answered in the promised time, up to a sum for each recycler; above it, it
+ * waits and is tried again.
+ */
 async function keepPromise(tx: Transaction, deps: AppealDeps, row: AppealRow): Promise<void> {
   const held = await readHeld(tx, row);
   const { clock: limit } = await rulesInForce(deps, APPEAL_RULES, tx);

@@ -88,7 +88,10 @@ export function possibleKinds(about: Appealable): AppealKind[] {
   return appealKinds.filter((kind) => possible[kind] && appealReasons[kind][side] !== undefined);
 }
 
-/** Whether the other side is notified and may respond. Info fees and release fees concern the recycler and the platform only. */
+/**
+ * Whether the other side is notified and may respond. Info fees and release fees concern the recycler and the platform
+ * only.
+ */
 export const involvesOtherSide = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean =>
   kind !== 'info_fee' && receiptState !== 'released';
 
@@ -109,8 +112,9 @@ export const isPaid = ({ receiptState }: Pick<Appealable, 'receiptState'>): bool
   receiptState === 'paid' || receiptState === 'done';
 
 /**
- * Whether effects fit the appeal: an info-fee appeal that is upheld always gives the fee back; what a customer was paid and signed
- * for is never taken back from them, so a recycler's difference comes from the platform; points are the recycler's who was appealed against.
+ * Whether effects fit the appeal: an info-fee appeal that is upheld always gives the fee back; what a customer was paid
+ * and signed for is never taken back from them, so a recycler's difference comes from the platform; points are the
+ * recycler's who was appealed against.
  */
 export function areEffectsPossible(of: Remediable, uphold: boolean, effects: Effects): boolean {
   const { kind, side } = of;

@@ -19,7 +19,9 @@ export interface Difference {
   payer: { userId: string; fen: Fen } | null;
 }
 
-/** Pays the difference of a wrong weight or price to the appellant: a part by the other side, the rest by the platform. */
+/**
+ * Pays the difference of a wrong weight or price to the appellant: a part by the other side, the rest by the platform.
+ */
 export function appealDifference({
   no,
   receiptNo,

@@ -23,7 +23,8 @@ export async function countSince(db: Queryable, userId: string, since: number): 
 
 export async function countOpen(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM appeals WHERE (appellant_id = $1 OR against_id = $1) AND state IN ('submitted', 'reviewing')`,
+    `SELECT count(*)::int AS count FROM appeals WHERE (appellant_id = $1 OR against_id = $1)
+     AND state IN ('submitted', 'reviewing')`,
     [userId],
   );
   return row?.count ?? 0;
@@ -65,7 +66,8 @@ export function listOfPerson(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<AppealRow[]> {
   return db.query(
-    `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE (appellant_id = $1 OR against_id = $1) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text)) ORDER BY submitted_at DESC, no DESC LIMIT $4`,
+    `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE (appellant_id = $1 OR against_id = $1)
+     AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text)) ORDER BY submitted_at DESC, no DESC LIMIT $4`,
     [userId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -84,11 +86,15 @@ export function listForOperators(
   const values = [kind, after?.at ?? null, after?.no ?? null, limit, city];
   return group === 'open'
     ? db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing') AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
+        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing')
+         AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5)
+         AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
         values,
       )
     : db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text)) ORDER BY submitted_at DESC, no DESC LIMIT $4`,
+        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
+         AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text))
+         ORDER BY submitted_at DESC, no DESC LIMIT $4`,
         values,
       );
 }
@@ -96,7 +102,8 @@ export function listForOperators(
 /** Adds pictures to the last step of a locked appeal. */
 export async function addPhotos(tx: Transaction, { city, no }: AppealRow, photos: readonly string[]): Promise<void> {
   await tx.query(
-    'UPDATE appeal_steps SET photos = $3 WHERE city = $1 AND no = $2 AND seq = (SELECT max(seq) FROM appeal_steps WHERE city = $1 AND no = $2)',
+    `UPDATE appeal_steps SET photos = $3 WHERE city = $1 AND no = $2
+     AND seq = (SELECT max(seq) FROM appeal_steps WHERE city = $1 AND no = $2)`,
     [city, no, photos],
   );
 }
@@ -107,7 +114,8 @@ export async function listSteps(
   rows: readonly Pick<AppealRow, 'city' | 'no'>[],
 ): Promise<Map<string, AppealStep[]>> {
   const found = await db.query<AppealStep & { no: string }>(
-    `SELECT no, by, state, note AS text, photos, instant_text(at) AS at FROM appeal_steps WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY no, seq`,
+    `SELECT no, by, state, note AS text, photos, instant_text(at) AS at FROM appeal_steps
+     WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY no, seq`,
     [rows.map(({ city }) => city), rows.map(({ no }) => no)],
   );
   return Map.groupBy(found, ({ no }) => no);
@@ -116,7 +124,8 @@ export async function listSteps(
 /** What time gave back to a person since a moment (milliseconds), fen. */
 export async function sumGivenByTime(db: Queryable, userId: string, since: number): Promise<Fen> {
   const [row] = await db.query<{ fen: Fen }>(
-    `SELECT coalesce(sum(info_fee_back_fen), 0)::bigint AS fen FROM appeals WHERE appellant_id = $1 AND state = 'upheld' AND answered_by IS NULL AND ended_at >= $2`,
+    `SELECT coalesce(sum(info_fee_back_fen), 0)::bigint AS fen FROM appeals
+     WHERE appellant_id = $1 AND state = 'upheld' AND answered_by IS NULL AND ended_at >= $2`,
     [userId, toInstant(since)],
   );
   return row!.fen;

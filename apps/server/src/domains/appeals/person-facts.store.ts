@@ -18,7 +18,8 @@ export const appealFacts: readonly PersonFacts[] = [
     title: '申诉',
     async read(database, userId) {
       const rows = await database.query<{ no: string; reason: string; state: AppealState; at: Instant; own: boolean }>(
-        `SELECT no, reason, state, instant_text(submitted_at) AS at, appellant_id = $1 AS own FROM appeals WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1) ORDER BY submitted_at DESC LIMIT 10`,
+        `SELECT no, reason, state, instant_text(submitted_at) AS at, appellant_id = $1 AS own FROM appeals
+         WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1) ORDER BY submitted_at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
       return rows.map(({ no, reason, state, at, own }) => ({

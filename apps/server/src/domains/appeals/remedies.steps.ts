@@ -39,7 +39,10 @@ export async function checkEffects(
     : failure('appeals.correction_differs', { values: { amount: formatYuan(owedFen) } });
 }
 
-/** Pays the difference, from the recycler as far as their wallet reaches, the rest from the platform. @returns the recycler's part, fen */
+/**
+ * Pays the difference, from the recycler as far as their wallet reaches, the rest from the platform. @returns the
+ * recycler's part, fen
+ */
 export async function payDifference(
   tx: Transaction,
   { appeal, receipt }: HeldAppeal,

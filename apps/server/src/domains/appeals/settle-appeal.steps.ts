@@ -40,7 +40,10 @@ async function movementsOf(
   return movements;
 }
 
-/** Moves the money of a decision's effects, and what else they change. The appeal is open and locked. @returns what it then says */
+/**
+ * Moves the money of a decision's effects, and what else they change. The appeal is open and locked. @returns what it
+ * then says
+ */
 export async function settleAppeal(
   tx: Transaction,
   source: { clock: Clock; random: Random },

@@ -2,7 +2,10 @@ import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 import { budgetOwner } from './campaign/budget-money.rules.ts';
 
-/** Pays an invitation reward, once per invited person, from the budget of the rule's campaign; rules of before campaigns pay from the platform's campaign costs. */
+/**
+ * Pays an invitation reward, once per invited person, from the budget of the rule's campaign; rules of before campaigns
+ * pay from the platform's campaign costs.
+ */
 export function invitationReward({
   inviterId,
   inviteeId,

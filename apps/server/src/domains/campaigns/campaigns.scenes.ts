@@ -4,7 +4,10 @@ import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { sampleDocument } from './builders/campaign.builders.ts';
 import { openCampaign } from './builders/open-campaign.builders.ts';
 
-/** A campaign with every kind of block and a participant with three chances. Its wheel has one outcome, so that repeated draws can be compared. */
+/**
+ * A campaign with every kind of block and a participant with three chances. Its wheel has one outcome, so that repeated
+ * draws can be compared.
+ */
 async function runningCampaign(server: TestServer) {
   const person = await signInAs(server);
   const { blocks } = sampleDocument(server.clock.now());

@@ -1,15 +1,22 @@
 import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
-/** Versions and prizes that wait for the second operator, goods that wait to be sent, and budgets of which a fifth or less is left. */
+/**
+ * Versions and prizes that wait for the second operator, goods that wait to be sent, and budgets of which a fifth or
+ * less is left.
+ */
 export const campaignsQueues: readonly ConsoleQueue[] = [
   {
     page: 'campaign-reviews',
     right: 'money',
-    rows: "(SELECT FROM campaign_versions WHERE state = 'review' UNION ALL SELECT FROM campaign_recoveries WHERE state = 'proposed') waiting",
+    rows: `(SELECT FROM campaign_versions WHERE state = 'review' UNION ALL SELECT FROM campaign_recoveries
+      WHERE state = 'proposed') waiting`,
   },
   {
     page: 'campaigns',
     right: 'campaigns',
-    rows: "(SELECT FROM campaign_awards WHERE state IN ('held', 'claimed') UNION ALL SELECT FROM campaign_objections WHERE state = 'open' UNION ALL SELECT FROM campaigns c JOIN ledger_accounts l ON l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget' WHERE c.formulas > 0 AND c.finished_at IS NULL AND l.balance * 5 <= c.formulas) waiting",
+    rows: `(SELECT FROM campaign_awards WHERE state IN ('held', 'claimed') UNION ALL SELECT FROM campaign_objections
+      WHERE state = 'open' UNION ALL SELECT FROM campaigns c
+      JOIN ledger_accounts l ON l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'
+      WHERE c.formulas > 0 AND c.finished_at IS NULL AND l.balance * 5 <= c.formulas) waiting`,
   },
 ];

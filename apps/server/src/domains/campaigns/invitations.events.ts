@@ -108,7 +108,10 @@ async function reward(
   });
 }
 
-/** @returns false when the rule's budget is used up: a campaign's account, or for versions from before campaigns their own budget */
+/**
+ * @returns false when the rule's budget is used up: a campaign's account, or for versions from before campaigns their
+ * own budget
+ */
 async function pay(
   tx: Transaction,
   { rules, inviterId, inviteeId }: { rules: InvitationRules; inviterId: string; inviteeId: string },

@@ -23,8 +23,8 @@ export function priceOn(changes: readonly DatedPrice[], date: string, basePriceF
 }
 
 /**
- * Today's price, its change since yesterday and the price on each date, from changes ordered by date. Dates before the first
- * known price show that price: starting at the base price would show a jump that never happened.
+ * Today's price, its change since yesterday and the price on each date, from changes ordered by date. Dates before the
+ * first known price show that price: starting at the base price would show a jump that never happened.
  */
 export function quotePrice(
   changes: readonly DatedPrice[],

@@ -13,7 +13,10 @@ export interface CategoryRow {
   itemCount: number;
 }
 
-/** An item with its price changes in a district, oldest first, starting with the one in force on the first requested date. */
+/**
+ * An item with its price changes in a district, oldest first, starting with the one in force on the first requested
+ * date.
+ */
 export interface PricedItemRow {
   itemId: string;
   categoryId: string;
@@ -80,10 +83,13 @@ export function listCategories(db: Queryable): Promise<CategoryRow[]> {
 /** Items with their prices of a district, in the order of the catalogue. */
 export function listPricedItems(db: Queryable, scope: PriceScope): Promise<PricedItemRow[]> {
   return db.query(
-    `SELECT item.id AS "itemId", item.category_id AS "categoryId", category.name AS "categoryName", item.service, item.name, item.grade, item.unit,
-            CASE WHEN item.grade IS NOT NULL AND EXISTS (SELECT 1 FROM items twin WHERE twin.category_id = item.category_id AND twin.name = item.name AND twin.id <> item.id)
+    `SELECT item.id AS "itemId", item.category_id AS "categoryId", category.name AS "categoryName", item.service,
+     item.name, item.grade, item.unit,
+            CASE WHEN item.grade IS NOT NULL AND EXISTS (SELECT 1 FROM items twin
+            WHERE twin.category_id = item.category_id AND twin.name = item.name AND twin.id <> item.id)
               THEN item.name || ' ' || item.grade ELSE item.name END AS label,
-            item.picture, item.synonyms, item.base_price_fen AS "basePriceFen", item.sample, category.valued, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
+            item.picture, item.synonyms, item.base_price_fen AS "basePriceFen", item.sample, category.valued,
+            coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
      FROM items item
      JOIN categories category ON category.id = item.category_id
      CROSS JOIN LATERAL (
@@ -93,11 +99,13 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
        WHERE price.city = $1 AND price.district = $2 AND price.item_id = item.id AND price.effective_on <= $4::date
          AND price.effective_on >= coalesce((
            SELECT max(earlier.effective_on) FROM item_prices earlier
-           WHERE earlier.city = $1 AND earlier.district = $2 AND earlier.item_id = item.id AND earlier.effective_on <= $3::date), $3::date)
+           WHERE earlier.city = $1 AND earlier.district = $2 AND earlier.item_id = item.id
+           AND earlier.effective_on <= $3::date), $3::date)
      ) line
      WHERE ($8 OR (item.active AND category.active))
        AND ($5::text IS NULL OR item.service = $5)
-       AND ($6::text IS NULL OR strpos(lower(item.name || ' ' || coalesce(item.grade, '') || ' ' || category.name), lower($6)) > 0)
+       AND ($6::text IS NULL OR strpos(lower(item.name || ' ' || coalesce(item.grade, '') || ' ' || category.name),
+       lower($6)) > 0)
        AND ($7::text[] IS NULL OR item.id = ANY($7))
      ORDER BY item.service, category.position, item.position`,
     [
@@ -122,9 +130,12 @@ export function listDistrictPrices(
   dates: { yesterday: string; today: string },
 ): Promise<{ adcode: string; yesterdayFen: number | null; todayFen: number | null }[]> {
   const priceOn = (date: string): string =>
-    `(SELECT price_fen FROM item_prices WHERE city = $1 AND district = place.adcode AND item_id = $3 AND effective_on <= ${date}::date ORDER BY effective_on DESC LIMIT 1)`;
+    `(SELECT price_fen FROM item_prices
+    WHERE city = $1 AND district = place.adcode AND item_id = $3 AND effective_on <= ${date}::date
+    ORDER BY effective_on DESC LIMIT 1)`;
   return db.query(
-    `SELECT place.adcode, ${priceOn('$4')} AS "yesterdayFen", ${priceOn('$5')} AS "todayFen" FROM unnest($2::text[]) AS place (adcode)`,
+    `SELECT place.adcode, ${priceOn('$4')} AS "yesterdayFen", ${priceOn('$5')} AS "todayFen"
+     FROM unnest($2::text[]) AS place (adcode)`,
     [city, districts, itemId, dates.yesterday, dates.today],
   );
 }
@@ -182,7 +193,8 @@ export async function replaceChosenCategories(
   ]);
   await tx.query(
     `INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at)
-     SELECT $1, category.id, category.service, to_timestamp($4 / 1000.0) FROM unnest($2::text[], $3::text[]) AS category (id, service)
+     SELECT $1, category.id, category.service, to_timestamp($4 / 1000.0)
+     FROM unnest($2::text[], $3::text[]) AS category (id, service)
      ON CONFLICT DO NOTHING`,
     [recyclerId, ids, categories.map(({ service }) => service), at],
   );
@@ -195,7 +207,8 @@ export async function countDemand(
   since: string,
 ): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; count: number }>(
-    'SELECT category_id AS id, sum(order_count)::int AS count FROM category_demand WHERE city = ANY($1) AND day >= $2::date GROUP BY category_id',
+    `SELECT category_id AS id, sum(order_count)::int AS count FROM category_demand
+     WHERE city = ANY($1) AND day >= $2::date GROUP BY category_id`,
     [cities, since],
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
@@ -204,7 +217,8 @@ export async function countDemand(
 /** Orders of each item in a city since a Shanghai date. */
 export async function countItemDemand(db: Queryable, city: string, since: string): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; count: number }>(
-    'SELECT item_id AS id, sum(order_count)::int AS count FROM item_demand WHERE city = $1 AND day >= $2::date GROUP BY item_id',
+    `SELECT item_id AS id, sum(order_count)::int AS count FROM item_demand WHERE city = $1 AND day >= $2::date
+     GROUP BY item_id`,
     [city, since],
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
@@ -218,12 +232,14 @@ export async function addDemand(
   day: string,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO category_demand (city, category_id, day, order_count) SELECT $1, id, $3::date, 1 FROM unnest($2::text[]) AS id ORDER BY id
+    `INSERT INTO category_demand (city, category_id, day, order_count) SELECT $1, id, $3::date, 1
+     FROM unnest($2::text[]) AS id ORDER BY id
      ON CONFLICT (city, category_id, day) DO UPDATE SET order_count = category_demand.order_count + 1`,
     [city, [...new Set(categoryIds)], day],
   );
   await tx.query(
-    `INSERT INTO item_demand (city, item_id, day, order_count) SELECT $1, id, $3::date, 1 FROM unnest($2::text[]) AS id ORDER BY id
+    `INSERT INTO item_demand (city, item_id, day, order_count) SELECT $1, id, $3::date, 1
+     FROM unnest($2::text[]) AS id ORDER BY id
      ON CONFLICT (city, item_id, day) DO UPDATE SET order_count = item_demand.order_count + 1`,
     [city, [...new Set(itemIds)], day],
   );

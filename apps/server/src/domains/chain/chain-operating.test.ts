@@ -260,7 +260,8 @@ describe('chain.recheck', () => {
         .outcome,
     ).toBe('chain.nothing_due');
     await server.deps.database.query(
-      "INSERT INTO base_prices SELECT variant_id, '2027-02-04', 1, 16000, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1",
+      `INSERT INTO base_prices SELECT variant_id, '2027-02-04', 1, 16000, '', '', now() FROM base_prices
+       WHERE variant_id = 'fridge-3' LIMIT 1`,
     );
     await boughtInStore(server, { store });
     await boughtInStore(server, { store });

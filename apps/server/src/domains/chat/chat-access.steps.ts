@@ -27,7 +27,10 @@ export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 're
   return end === null ? null : toInstant(fromInstant(end) + CHAT_HOURS * HOUR);
 }
 
-/** Whether the receipt is the order's. The customer reads only the conversation of the current receipt; a recycler who released the order has no recipient. */
+/**
+ * Whether the receipt is the order's. The customer reads only the conversation of the current receipt; a recycler who
+ * released the order has no recipient.
+ */
 export const isInForce = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean =>
   receipt.receiptNo === order.receiptNo;
 

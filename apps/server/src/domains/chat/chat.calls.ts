@@ -25,7 +25,10 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
       return of ? success(await viewChat(database, of, clock.now())) : failure('orders.unknown');
     }),
 
-    /** A text or a photo. One that waited on a phone counts as written when it was; a second one of the same id is the first. */
+    /**
+     * A text or a photo. One that waited on a phone counts as written when it was; a second one of the same id is the
+     * first.
+     */
     'chat.send': transactionalHandler(async (tx, { caller: { userId } }, { no, id, text, photoId, occurredAt }) => {
       const of = await readAppealed(tx, no, userId);
       if (!of) return failure('orders.unknown');

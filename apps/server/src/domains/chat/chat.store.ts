@@ -28,7 +28,8 @@ export async function lockChat(tx: Transaction, { receiptNo }: ChatKey): Promise
 /** The latest messages, oldest first. */
 export function listMessages(db: Queryable, { city, receiptNo }: ChatKey, limit: number): Promise<ChatMessage[]> {
   return db.query(
-    `SELECT * FROM (SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2 ORDER BY seq DESC LIMIT $3) latest ORDER BY seq`,
+    `SELECT * FROM (SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2
+     ORDER BY seq DESC LIMIT $3) latest ORDER BY seq`,
     [city, receiptNo, limit],
   );
 }
@@ -86,8 +87,10 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<number> {
   const [row] = await tx.query<{ seq: number }>(
-    `INSERT INTO chat_messages (city, receipt_no, seq, id, by, author_id, kind, text, photo, window_from, window_to, written_at, sent_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM chat_messages WHERE city = $1 AND receipt_no = $2 RETURNING seq`,
+    `INSERT INTO chat_messages (city, receipt_no, seq, id, by, author_id, kind, text, photo, window_from, window_to,
+     written_at, sent_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM chat_messages
+     WHERE city = $1 AND receipt_no = $2 RETURNING seq`,
     [
       city,
       receiptNo,
@@ -122,7 +125,8 @@ export async function answerTime(
 
 export async function readReaders(db: Queryable, { city, receiptNo }: ChatKey): Promise<Map<ChatSide, ReaderRow>> {
   const rows = await db.query<ReaderRow>(
-    `SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told FROM chat_readers WHERE city = $1 AND receipt_no = $2`,
+    `SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told
+     FROM chat_readers WHERE city = $1 AND receipt_no = $2`,
     [city, receiptNo],
   );
   return new Map(rows.map((row) => [row.side, row]));
@@ -138,7 +142,8 @@ export async function addUnread(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, unread_since, told) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (city, receipt_no, side) DO UPDATE SET unread_since = coalesce(known.unread_since, $4), told = known.told OR $5`,
+     ON CONFLICT (city, receipt_no, side) DO UPDATE SET unread_since = coalesce(known.unread_since, $4),
+     told = known.told OR $5`,
     [city, receiptNo, side, toInstant(at), told],
   );
 }
@@ -156,10 +161,13 @@ export async function markRead(
     [city, receiptNo, side],
   );
   await tx.query(
-    `INSERT INTO chat_readers AS known (city, receipt_no, side, seq, seen_at) SELECT $1, $2, $3, least($4::int, coalesce(max(seq), 0)), $5 FROM chat_messages WHERE city = $1 AND receipt_no = $2
+    `INSERT INTO chat_readers AS known (city, receipt_no, side, seq, seen_at)
+     SELECT $1, $2, $3, least($4::int, coalesce(max(seq), 0)), $5 FROM chat_messages WHERE city = $1 AND receipt_no = $2
      ON CONFLICT (city, receipt_no, side) DO UPDATE SET seq = greatest(known.seq, excluded.seq), seen_at = $5,
-       unread_since = CASE WHEN excluded.seq >= (SELECT max(m.seq) FROM chat_messages m WHERE m.city = $1 AND m.receipt_no = $2) THEN NULL ELSE known.unread_since END,
-       told = CASE WHEN excluded.seq >= (SELECT max(m.seq) FROM chat_messages m WHERE m.city = $1 AND m.receipt_no = $2) THEN false ELSE known.told END`,
+       unread_since = CASE WHEN excluded.seq >= (SELECT max(m.seq) FROM chat_messages m
+       WHERE m.city = $1 AND m.receipt_no = $2) THEN NULL ELSE known.unread_since END,
+       told = CASE WHEN excluded.seq >= (SELECT max(m.seq) FROM chat_messages m
+       WHERE m.city = $1 AND m.receipt_no = $2) THEN false ELSE known.told END`,
     [city, receiptNo, side, seq, toInstant(at)],
   );
   return (before?.seq ?? 0) < seq;
@@ -172,7 +180,9 @@ export async function findUnnotified(
   waiting: readonly string[],
 ): Promise<(ChatKey & { side: ChatSide }) | undefined> {
   const [row] = await tx.query<ChatKey & { side: ChatSide }>(
-    `SELECT city, receipt_no AS "receiptNo", side FROM chat_readers WHERE unread_since <= $1 AND NOT told AND receipt_no || ' ' || side <> ALL ($2) ORDER BY unread_since LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT city, receipt_no AS "receiptNo", side FROM chat_readers
+     WHERE unread_since <= $1 AND NOT told AND receipt_no || ' ' || side <> ALL ($2)
+     ORDER BY unread_since LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(before), waiting],
   );
   return row;
@@ -193,7 +203,9 @@ export async function setNotified(
 export async function eraseMessages(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ photo: string | null }>(
     `WITH mine AS (SELECT city, receipt_no, seq, photo FROM chat_messages WHERE author_id = $1 FOR UPDATE)
-     UPDATE chat_messages SET text = '', photo = NULL FROM mine WHERE chat_messages.city = mine.city AND chat_messages.receipt_no = mine.receipt_no AND chat_messages.seq = mine.seq RETURNING mine.photo`,
+     UPDATE chat_messages SET text = '', photo = NULL FROM mine
+     WHERE chat_messages.city = mine.city AND chat_messages.receipt_no = mine.receipt_no
+     AND chat_messages.seq = mine.seq RETURNING mine.photo`,
     [userId],
   );
   return rows.flatMap(({ photo }) => (photo === null ? [] : [photo]));

@@ -66,7 +66,10 @@ export function yardReturn(held: HeldMoney): LedgerTransaction {
   };
 }
 
-/** Ends a deposit by the rules; the company's addition is a separate movement (`yardDouble`). @param ownerId the company's owner */
+/**
+ * Ends a deposit by the rules; the company's addition is a separate movement (`yardDouble`). @param ownerId the
+ * company's owner
+ */
 export function depositEndMovement(
   held: HeldMoney,
   { refundFen, keptFen }: DepositEnd,

@@ -8,7 +8,10 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** Memberships of a deleted account end; reservations stay as the company's record of its purchases, without the person's name. */
+/**
+ * Memberships of a deleted account end; reservations stay as the company's record of its purchases, without the
+ * person's name.
+ */
 export const companiesEventHandlers: EventHandlers = {
   'accounts.erased': (tx, { payload: { userId } }) => eraseMember(tx, userId),
 };

@@ -319,8 +319,11 @@ describe('an operator enters a company', () => {
         (_, index) => `('QY9911210000${String(index).padStart(4, '0')}', '2027-01-0${1 + (index % 9)}'::date)`,
       );
       await server.deps.database.query(
-        `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state, made_at, first_licence_ends)
-         SELECT v.no, c.city, c.adcode, c.name, right(v.no, 2) || left(c.credit_code, 16), c.address, c.longitude, c.latitude, c.phone, c.rules, 'draft', c.made_at, v.ends FROM companies c, (VALUES ${lines.join(', ')}) AS v (no, ends) WHERE c.no = $1`,
+        `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state,
+         made_at, first_licence_ends)
+         SELECT v.no, c.city, c.adcode, c.name, right(v.no, 2) || left(c.credit_code, 16), c.address, c.longitude,
+         c.latitude, c.phone, c.rules, 'draft', c.made_at, v.ends
+         FROM companies c, (VALUES ${lines.join(', ')}) AS v (no, ends) WHERE c.no = $1`,
         [no],
       );
       const seen: string[] = [];

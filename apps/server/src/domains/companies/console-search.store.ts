@@ -47,7 +47,8 @@ export const companiesSearch: ConsoleSearch = {
     if (!text.startsWith('YY')) return [];
     return (
       await database.query<FoundReservation>(
-        'SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no WHERE r.no = $1',
+        `SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no
+         WHERE r.no = $1`,
         [text],
       )
     ).map(reservationHit);
@@ -57,7 +58,9 @@ export const companiesSearch: ConsoleSearch = {
 /** Companies whose names contain the text, among the first twenty thousand of their list. */
 function findNamed(database: Queryable, text: string, limit: number): Promise<FoundCompany[]> {
   return database.query(
-    `SELECT no, name, address FROM (SELECT no, name, address FROM companies ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(upper(replace(name, ' ', '')), $1) > 0 ORDER BY no LIMIT $2`,
+    `SELECT no, name, address FROM (SELECT no, name, address FROM companies
+     ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(upper(replace(name, ' ', '')), $1) > 0
+     ORDER BY no LIMIT $2`,
     [text, limit],
   );
 }
@@ -65,7 +68,8 @@ function findNamed(database: Queryable, text: string, limit: number): Promise<Fo
 /** The newest deliveries of a vehicle. */
 function findByPlate(database: Queryable, plate: string, limit: number): Promise<FoundReservation[]> {
   return database.query(
-    'SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no WHERE r.plate = $1 ORDER BY r.starts_at DESC, r.no DESC LIMIT $2',
+    `SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no WHERE r.plate = $1
+     ORDER BY r.starts_at DESC, r.no DESC LIMIT $2`,
     [plate, limit],
   );
 }

@@ -37,7 +37,8 @@ export const moves = {
     { from: ['booked'], to: 'disputed', by: ['time'], if: ({ atGate }) => atGate },
     { from: ['booked'], to: 'disputed', by: ['seller'] },
   ],
-  // By the day of the window the company may no longer buy the goods. It has a job of its own: the moves of the deadline stand before it.
+  // By the day of the window the company may no longer buy the goods. It has a job of its own: the moves of the
+  // deadline stand before it.
   licence_over: { from: ['held', 'booked'], to: 'called_off', by: ['time'], hold: 'ends' },
   turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher', hold: 'ends', act: 'turn_away' },
   finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher', act: 'finish' },
@@ -187,9 +188,9 @@ export interface WeighedLine {
 }
 
 /**
- * The result of one round. The first reading is the loaded vehicle; each further one follows an item's unloading, so that the
- * item's weight is the difference. Items without a reading were not unloaded and weigh nothing. @throws RangeError when a
- * deduction is more than the item weighs
+ * The result of one round. The first reading is the loaded vehicle; each further one follows an item's unloading, so
+ * that the item's weight is the difference. Items without a reading were not unloaded and weigh nothing. @throws
+ * RangeError when a deduction is more than the item weighs
  */
 export function weighedLines(
   readings: readonly { itemId: string | null; grams: Grams }[],
@@ -211,7 +212,10 @@ export function weighedLines(
 /** Difference of two rounds that trade takes as none, ‰ of the first. */
 const CUSTOMARY_PERMILLE = 3;
 
-/** Which of a weighing and its recheck applies, by comparing their gross weights: the first one when they differ by at most 3 ‰, otherwise the second. */
+/**
+ * Which of a weighing and its recheck applies, by comparing their gross weights: the first one when they differ by at
+ * most 3 ‰, otherwise the second.
+ */
 export function standingRound(firstGrams: Grams, secondGrams: Grams): 'first' | 'second' {
   return Math.abs(firstGrams - secondGrams) * 1000 <= firstGrams * CUSTOMARY_PERMILLE ? 'first' : 'second';
 }

@@ -47,7 +47,9 @@ describe('content.get_page', () => {
     const before = JSON.stringify((await server.succeed('content.get_page', { code: 'fees' }, { token: app })).blocks);
     expect(before).toContain('¥2');
     await server.deps.database.query(
-      `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, '2026-11-21T00:00:00Z', jsonb_set(rules, '{customerCapFen}', '777'), 'test' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
+      `INSERT INTO order_fee_rules (version, valid_from, rules, note)
+       SELECT version + 1, '2026-11-21T00:00:00Z', jsonb_set(rules, '{customerCapFen}', '777'), 'test'
+       FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
     );
     server.clock.advance(MINUTE);
     expect(
@@ -273,7 +275,9 @@ describe('content.theme and content.service_icons', () => {
   it('are a holiday’s between its two moments', async () => {
     const now = server.clock.now();
     await server.deps.database.query(
-      `INSERT INTO theme_periods (stylename, title, icons, runs_from, runs_until) VALUES ('green-theme', '生态日', '{"3": "/services/green.svg"}', to_timestamp($1 / 1000.0), to_timestamp($2 / 1000.0))`,
+      `INSERT INTO theme_periods (stylename, title, icons, runs_from, runs_until)
+       VALUES ('green-theme', '生态日', '{"3": "/services/green.svg"}', to_timestamp($1 / 1000.0),
+       to_timestamp($2 / 1000.0))`,
       [now + MINUTE, now + DAY],
     );
     expect((await server.succeed('content.theme', {}, { token: app })).stylename).toBe('red-theme');

@@ -1,7 +1,10 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
-/** Device orders by their number, that of their quote or of a recycler's visit; erasures by the number of their certificate. */
+/**
+ * Device orders by their number, that of their quote or of a recycler's visit; erasures by the number of their
+ * certificate.
+ */
 export const devicesSearch: ConsoleSearch = {
   right: 'inspections',
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {
@@ -20,7 +23,9 @@ export const devicesSearch: ConsoleSearch = {
     }
     if (!/^(GZ|GJ|JD)/.test(text)) return [];
     const rows = await database.query<{ no: string; device: string; promisedFen: number }>(
-      `SELECT no, device, promised_fen AS "promisedFen" FROM device_orders WHERE ${text.startsWith('GJ') ? 'quote_no' : text.startsWith('JD') ? 'receipt_no' : 'no'} = $1 ORDER BY no DESC LIMIT $2`,
+      `SELECT no, device, promised_fen AS "promisedFen" FROM device_orders
+       WHERE ${text.startsWith('GJ') ? 'quote_no' : text.startsWith('JD') ? 'receipt_no' : 'no'} = $1
+       ORDER BY no DESC LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ no, device, promisedFen }) => ({

@@ -11,25 +11,38 @@ export type DeviceBuyer = 'house' | 'recycler';
 
 export const buyerFee = (priceFen: Fen): Fen => scale(priceFen, BUYER_FEE_PERMILLE, 1000);
 
-/** Devices that store data are bought by the platform only, which can have the erasure verified by a second operator. */
+/**
+ * Devices that store data are bought by the platform only, which can have the erasure verified by a second operator.
+ */
 export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceHandover; storesData: boolean }): boolean =>
   way === 'pickup' && !storesData;
 
 /** Days ahead for which a visit can be ordered, from tomorrow on. */
 export const VISIT_DAYS = 7;
-/** Time after which an order expires whose device is not sent or brought, or whose visit does not happen, milliseconds. */
+/**
+ * Time after which an order expires whose device is not sent or brought, or whose visit does not happen, milliseconds.
+ */
 const SENDING_DEADLINE = 7 * DAY;
 const VISIT_GRACE = DAY;
 /** A device that was brought to a store and that no clerk inspects. */
 const COUNTER_DEADLINE = DAY;
-/** After this without a decision a posted device is sent back; one on site stays with its owner. Silence is never consent. */
+/**
+ * After this without a decision a posted device is sent back; one on site stays with its owner. Silence is never
+ * consent.
+ */
 const POST_DECISION = 7 * DAY;
 const SITE_DECISION = 2 * HOUR;
 
-/** A seller with this many returned posted devices within this period (milliseconds), and no upheld objection, can't post further ones. */
+/**
+ * A seller with this many returned posted devices within this period (milliseconds), and no upheld objection, can't
+ * post further ones.
+ */
 export const FREE_RETURNS = 2;
 export const RETURNS_COUNT = 90 * DAY;
-/** Before the end of their time to decide, the owner of a posted device is reminded: a day after the inspection, and by SMS as well after three, milliseconds. */
+/**
+ * Before the end of their time to decide, the owner of a posted device is reminded: a day after the inspection, and by
+ * SMS as well after three, milliseconds.
+ */
 export const REMINDED_BEFORE = { first: POST_DECISION - DAY, second: POST_DECISION - 3 * DAY };
 
 export type DeviceActor = 'customer' | 'recycler' | 'clerk' | 'operator' | 'courier' | 'time';

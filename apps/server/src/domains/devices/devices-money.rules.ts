@@ -11,7 +11,10 @@ interface Purchase {
   visit: { recyclerId: string; feeFen: Fen } | null;
 }
 
-/** A recycler pays for a device that they keep, and the platform's fee for finding it. The key is the order's, so that it is bought only once. */
+/**
+ * A recycler pays for a device that they keep, and the platform's fee for finding it. The key is the order's, so that
+ * it is bought only once.
+ */
 export function recyclerPurchase({
   no,
   city,

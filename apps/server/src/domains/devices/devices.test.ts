@@ -59,7 +59,8 @@ describe('devices.place', () => {
     const { customer, addressId, quoteNo } = await quotedDevice(server);
     const setBase = (fen: number, revision: number) =>
       server.deps.database.query(
-        "INSERT INTO base_prices SELECT variant_id, $1::date, $2, $3, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1",
+        `INSERT INTO base_prices SELECT variant_id, $1::date, $2, $3, '', '', now() FROM base_prices
+         WHERE variant_id = 'fridge-3' LIMIT 1`,
         [shanghaiDate(server.clock.now()), revision, fen],
       );
     await setBase(18_000, 90);
@@ -442,10 +443,12 @@ test('an inspection is priced by the quote’s own questions and base price, wha
   const { database } = server.deps;
   await database.query("UPDATE valuation_templates SET state = 'retired' WHERE key = 'fridge' AND version = 1");
   await database.query(
-    `INSERT INTO valuation_templates SELECT key, 2, jsonb_set(questions, '{2,options,2,effects,0,permille}', '100'), 'published', '', '', now() FROM valuation_templates WHERE key = 'fridge' AND version = 1`,
+    `INSERT INTO valuation_templates SELECT key, 2, jsonb_set(questions, '{2,options,2,effects,0,permille}', '100'),
+     'published', '', '', now() FROM valuation_templates WHERE key = 'fridge' AND version = 1`,
   );
   await database.query(
-    "INSERT INTO base_prices SELECT variant_id, $1::date, 95, 5000, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1",
+    `INSERT INTO base_prices SELECT variant_id, $1::date, 95, 5000, '', '', now() FROM base_prices
+     WHERE variant_id = 'fridge-3' LIMIT 1`,
     [shanghaiDate(server.clock.now())],
   );
   expect(

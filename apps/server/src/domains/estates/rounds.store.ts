@@ -29,7 +29,8 @@ export function listRoundsOf(source: Queryable, recyclerId: string): Promise<Rou
 /** Locks an active round, so that bookings and its end are serialised. */
 export async function lockRound(tx: Transaction, recyclerId: string, id: string): Promise<RoundRow | null> {
   const [row] = await tx.query<RoundRow>(
-    `SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2 AND ended_at IS NULL FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2
+     AND ended_at IS NULL FOR UPDATE`,
     [recyclerId, id],
   );
   return row ?? null;
@@ -40,7 +41,9 @@ export async function insertRound(tx: Transaction, row: RoundRow, at: number): P
   await estateRounds.insert(tx, { ...row, madeAt: toInstant(at) });
 }
 
-/** Ends a round and calls its bookings from a day on off. @returns the residents with their days @param at milliseconds */
+/**
+ * Ends a round and calls its bookings from a day on off. @returns the residents with their days @param at milliseconds
+ */
 export async function endRoundOf(
   tx: Transaction,
   recyclerId: string,
@@ -59,7 +62,8 @@ export async function endRoundOf(
     today,
   ]);
   return tx.query(
-    `UPDATE estate_bookings SET state = 'called_off' WHERE recycler_id = $1 AND round_id = $2 AND day >= $3 AND state = 'booked' RETURNING resident_id AS "residentId", day::text`,
+    `UPDATE estate_bookings SET state = 'called_off' WHERE recycler_id = $1 AND round_id = $2 AND day >= $3
+     AND state = 'booked' RETURNING resident_id AS "residentId", day::text`,
     [recyclerId, id, today],
   );
 }
@@ -84,7 +88,8 @@ export async function takePlace(tx: Transaction, { recyclerId, id, most }: Round
   return (
     (
       await tx.query(
-        'UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3 AND taken < most RETURNING taken',
+        `UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3
+         AND taken < most RETURNING taken`,
         [recyclerId, id, day],
       )
     ).length > 0
@@ -109,7 +114,8 @@ export async function insertBooking(
   return (
     (
       await tx.query(
-        `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at) VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
+        `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
         [recyclerId, id, roundId, day, residentId, goods, at],
       )
     ).length > 0
@@ -124,7 +130,8 @@ export async function cancelBooking(
   residentId: string,
 ): Promise<{ roundId: string; day: string } | null> {
   const [row] = await tx.query<{ roundId: string; day: string }>(
-    `UPDATE estate_bookings SET state = 'cancelled' WHERE recycler_id::text = $1 AND id::text = $2 AND resident_id::text = $3 AND state = 'booked' RETURNING round_id AS "roundId", day::text`,
+    `UPDATE estate_bookings SET state = 'cancelled' WHERE recycler_id::text = $1 AND id::text = $2
+     AND resident_id::text = $3 AND state = 'booked' RETURNING round_id AS "roundId", day::text`,
     [recyclerId, id, residentId],
   );
   if (row)
@@ -141,8 +148,10 @@ export function listBookingsOf(
   { recyclerId, residentId, today }: { recyclerId: string; residentId: string | null; today: string },
 ): Promise<BookingRow[]> {
   return source.query(
-    `SELECT recycler_id AS "recyclerId", id, round_id AS "roundId", day::text, resident_id AS "residentId", goods FROM estate_bookings
-     WHERE recycler_id::text = $1 AND ($2::text IS NULL OR resident_id::text = $2) AND day >= $3 AND state = 'booked' ORDER BY day, booked_at LIMIT 500`,
+    `SELECT recycler_id AS "recyclerId", id, round_id AS "roundId", day::text, resident_id AS "residentId", goods
+     FROM estate_bookings
+     WHERE recycler_id::text = $1 AND ($2::text IS NULL OR resident_id::text = $2) AND day >= $3 AND state = 'booked'
+     ORDER BY day, booked_at LIMIT 500`,
     [recyclerId, residentId, today],
   );
 }
@@ -154,7 +163,8 @@ export function listPlacesFrom(
   day: string,
 ): Promise<Pick<BookingRow, 'recyclerId' | 'id'>[]> {
   return source.query(
-    `SELECT recycler_id AS "recyclerId", id FROM estate_bookings WHERE resident_id = $1 AND state = 'booked' AND day >= $2 ORDER BY recycler_id, id`,
+    `SELECT recycler_id AS "recyclerId", id FROM estate_bookings
+     WHERE resident_id = $1 AND state = 'booked' AND day >= $2 ORDER BY recycler_id, id`,
     [residentId, day],
   );
 }
@@ -169,6 +179,7 @@ export async function erasePlaces(tx: Transaction, personId: string): Promise<vo
 export function findBrokenRounds(source: Queryable): Promise<{ roundId: string; day: string }[]> {
   return source.query(
     `SELECT d.round_id AS "roundId", d.day::text FROM estate_round_days d
-     WHERE d.taken <> (SELECT count(*) FROM estate_bookings b WHERE (b.recycler_id, b.round_id, b.day) = (d.recycler_id, d.round_id, d.day) AND b.state = 'booked')`,
+     WHERE d.taken <> (SELECT count(*) FROM estate_bookings b
+     WHERE (b.recycler_id, b.round_id, b.day) = (d.recycler_id, d.round_id, d.day) AND b.state = 'booked')`,
   );
 }

@@ -103,7 +103,9 @@ describe('files.upload_signature and files.insurance_signature', () => {
 
   it('all that is anonymous and unused has a bound, which people signed in do not feel', async () => {
     await server.deps.database.query(
-      `INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at) SELECT $1, 'fill' || n, 'fill' || n, 1, 1, 1073741824, to_timestamp($2 / 1000.0) FROM generate_series(1, $3::int) n`,
+      `INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at)
+       SELECT $1, 'fill' || n, 'fill' || n, 1, 1, 1073741824, to_timestamp($2 / 1000.0)
+       FROM generate_series(1, $3::int) n`,
       [ANONYMOUS_OWNER, server.clock.now(), ANONYMOUS_BYTES / 1_073_741_824],
     );
     const refused = await send();
@@ -163,7 +165,8 @@ describe('files.upload', () => {
   it('takes 500 MB a day from a person, as sent', async () => {
     const { userId, token: own } = await signInAs(server);
     await server.deps.database.query(
-      `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, uploaded_at) VALUES ($1, 'big', 'big', 1, 1, 1, $2, to_timestamp($3 / 1000.0))`,
+      `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, uploaded_at)
+       VALUES ($1, 'big', 'big', 1, 1, 1, $2, to_timestamp($3 / 1000.0))`,
       [userId, BYTES_PER_DAY, server.clock.now()],
     );
     const upload = () => sendForm(server, '/api/mbigs/uploadimg?id=next', own, [filePart(picture)]);

@@ -17,9 +17,15 @@ export interface PictureHead {
 
 /** Largest width times height that is decoded: 50 megapixels, as phones produce (8192 × 6144). */
 export const PIXEL_LIMIT = 51_000_000;
-/** Largest decoded size in bytes: that many pixels with four channels. Small files can expand to twice as much, with 16 bits per channel. */
+/**
+ * Largest decoded size in bytes: that many pixels with four channels. Small files can expand to twice as much, with 16
+ * bits per channel.
+ */
 const DECODED_LIMIT = 4 * PIXEL_LIMIT;
-/** Bytes that the decoder may hold of a picture at once: 50 megapixels of a progressive JPEG as phones write it. With what shrinking takes that is less than 200 MB. */
+/**
+ * Bytes that the decoder may hold of a picture at once: 50 megapixels of a progressive JPEG as phones write it. With
+ * what shrinking takes that is less than 200 MB.
+ */
 const HELD_LIMIT = 3 * PIXEL_LIMIT;
 /** A picture of which the decoder holds more bytes is decoded alone. */
 const HEAVY = 32_000_000;
@@ -28,8 +34,8 @@ const HEAVY = 32_000_000;
 const SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2, '4:4:0': 2 };
 
 /**
- * Bytes that the decoder holds until the last pass has been read. A picture that is read line by line is shrunk while it is
- * loaded, and takes about 45 MB whatever its size (libvips 8.17; measured for 50 megapixels of each kind).
+ * Bytes that the decoder holds until the last pass has been read. A picture that is read line by line is shrunk while
+ * it is loaded, and takes about 45 MB whatever its size (libvips 8.17; measured for 50 megapixels of each kind).
  */
 export function heldBytes({ format, width, height, channels, channelBytes, ...head }: PictureHead): number {
   const pixels = width * height;

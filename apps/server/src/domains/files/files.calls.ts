@@ -19,7 +19,10 @@ export const filesActions = (
 
     'files.insurance_signature': insuranceSignature(deps),
 
-    /** Fetches a picture from WeChat by the media id of its JS-SDK. Only the id comes from the client; the host is fixed. */
+    /**
+     * Fetches a picture from WeChat by the media id of its JS-SDK. Only the id comes from the client; the host is
+     * fixed.
+     */
     'files.take_wechat_media': handler(
       async ({ caller, address }, { mediaid, id, kind }): Promise<Outcome<'files.take_wechat_media'>> => {
         const kept = await receiveAnonymous(

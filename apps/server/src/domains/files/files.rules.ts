@@ -8,7 +8,10 @@ export const unguessableLength = 32;
 export const FILES_PER_DAY = 200;
 /** Bytes per person and day. */
 export const BYTES_PER_DAY = 500 * 1024 * 1024;
-/** Total bytes of unclaimed anonymous uploads, which limits how much of the disk they can fill: a day's pictures of forms that were never sent. */
+/**
+ * Total bytes of unclaimed anonymous uploads, which limits how much of the disk they can fill: a day's pictures of
+ * forms that were never sent.
+ */
 export const ANONYMOUS_BYTES = 20 * 1024 * 1024 * 1024;
 
 /** A token for uploads is valid for two hours, and one address may serve thousands of phones of a carrier. */

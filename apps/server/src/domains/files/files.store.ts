@@ -26,7 +26,8 @@ export async function findIdByName(database: Queryable, name: string): Promise<s
 /** The person's uploads since this time (milliseconds). */
 export async function usageSince(database: Queryable, ownerId: string, since: number): Promise<Usage> {
   const [row] = await database.query<Usage>(
-    'SELECT count(*) AS count, coalesce(sum(sent_bytes), 0)::bigint AS bytes FROM files WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)',
+    `SELECT count(*) AS count, coalesce(sum(sent_bytes), 0)::bigint AS bytes FROM files
+     WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)`,
     [ownerId, since],
   );
   return row!;
@@ -73,7 +74,8 @@ export async function findUsableFile(database: Queryable, ownerId: string, id: s
 }
 
 /**
- * Marks files as used: the owner's own, and anonymous ones, which become the owner's. @returns names by id of the existing ones
+ * Marks files as used: the owner's own, and anonymous ones, which become the owner's. @returns names by id of the
+ * existing ones
  */
 export async function markClaimed(
   tx: Transaction,

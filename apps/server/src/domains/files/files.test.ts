@@ -127,7 +127,8 @@ describe('files.upload', () => {
     const { userId, token } = await signInAs(server);
     await server.deps.database.query(
       `INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at)
-       SELECT $1, 'f' || n, lpad(n::text, 32, '0') || '.jpg', 1, 1, 1, to_timestamp($2 / 1000.0) FROM generate_series(1, 197) n`,
+       SELECT $1, 'f' || n, lpad(n::text, 32, '0') || '.jpg', 1, 1, 1, to_timestamp($2 / 1000.0)
+       FROM generate_series(1, 197) n`,
       [userId, server.clock.now()],
     );
     const content = await picture().jpeg().toBuffer();

@@ -21,9 +21,9 @@ export interface DecodedImage {
 export type DecodingRefusal = 'files.not_an_image' | 'files.heic' | 'files.too_many_pixels';
 
 /**
- * Decodes an upload and re-encodes it: decoding proves its type, and metadata (position, camera) and appended data are removed.
- * Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so that waiting uploads
- * use no memory; it is called again for a picture that has to be decoded alone.
+ * Decodes an upload and re-encodes it: decoding proves its type, and metadata (position, camera) and appended data are
+ * removed. Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so
+ * that waiting uploads use no memory; it is called again for a picture that has to be decoded alone.
  */
 export async function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<DecodedImage, DecodingRefusal>> {
   const beside = await inTurn(async () => {

@@ -30,7 +30,8 @@ export function createFiles(deps: Deps): Domain {
 }
 
 /**
- * Marks a person's files as in use, so that they are kept. An anonymous upload becomes theirs and counts towards their quota.
+ * Marks a person's files as in use, so that they are kept. An anonymous upload becomes theirs and counts towards their
+ * quota.
  * @returns their paths in the order of the ids; null when one of them is not the person's file
  */
 export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
@@ -43,7 +44,10 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   return paths.length === ids.length ? paths : null;
 }
 
-/** Stores a generated picture of a person until tomorrow, accessible to anyone with its address. @returns its public path, and its end (milliseconds) */
+/**
+ * Stores a generated picture of a person until tomorrow, accessible to anyone with its address. @returns its public
+ * path, and its end (milliseconds)
+ */
 export async function saveForADay(
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>,
   ownerId: string,
@@ -81,7 +85,10 @@ export async function readOwnFile(
   return file ? files.get(file.name) : null;
 }
 
-/** The id of a file by the `savepath` that its upload answered; null when unknown. Its owner is checked when it is claimed. */
+/**
+ * The id of a file by the `savepath` that its upload answered; null when unknown. Its owner is checked when it is
+ * claimed.
+ */
 export function idOfSavepath(tx: Transaction, savepath: string): Promise<string | null> {
   const [name = ''] = /[^/]+$/.exec(savepath.replace(/\?.*$/s, '')) ?? [];
   return findIdByName(tx, name);

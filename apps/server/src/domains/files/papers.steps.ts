@@ -40,7 +40,10 @@ export async function claimPapers(
   return ids.map((id) => paths.get(id)!);
 }
 
-/** Seals a picture that had a public path. @returns its new storage path, the same when already sealed, null when the picture no longer exists */
+/**
+ * Seals a picture that had a public path. @returns its new storage path, the same when already sealed, null when the
+ * picture no longer exists
+ */
 export async function sealPaper(tx: Transaction, deps: Needs, ownerId: string, path: string): Promise<string | null> {
   const row = await lockNamed(tx, ownerId, path.slice(pathOf('').length));
   return row && makePaper(tx, deps, ownerId, row);

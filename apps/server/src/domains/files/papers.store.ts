@@ -11,11 +11,15 @@ export interface PaperRow {
   private: boolean;
 }
 
-/** The person's own files with these ids, and unclaimed anonymous ones, locked. A picture in public use is not a paper. */
+/**
+ * The person's own files with these ids, and unclaimed anonymous ones, locked. A picture in public use is not a paper.
+ */
 export function lockPapers(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<PaperRow[]> {
   return tx.query<PaperRow>(
     `SELECT owner_id AS "ownerId", id, name, private FROM files
-     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${ANONYMOUS_OWNER}' AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
+     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed))
+     OR (owner_id = '${ANONYMOUS_OWNER}' AND NOT EXISTS (SELECT 1 FROM files mine
+     WHERE mine.owner_id = $1 AND mine.id = files.id)))
      ORDER BY owner_id, id FOR UPDATE`,
     [ownerId, ids],
   );
@@ -37,7 +41,8 @@ export async function setPaper(
   paper: { ownerId: string; name: string; sealedBy: Uint8Array | null },
 ): Promise<void> {
   await tx.query(
-    'UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2',
+    `UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true
+     WHERE owner_id = $1 AND id = $2`,
     [ownerId, id, paper.ownerId, paper.name, paper.sealedBy],
   );
 }
@@ -49,7 +54,9 @@ export async function lockSealedOtherwise(
   waiting: readonly string[],
 ): Promise<PaperRow | undefined> {
   const [row] = await tx.query<PaperRow>(
-    'SELECT owner_id AS "ownerId", id, name, private FROM files WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    `SELECT owner_id AS "ownerId", id, name, private FROM files
+     WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1
+     FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;
@@ -72,7 +79,8 @@ export function listPaperAccesses(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<PaperAccessRecord[]> {
   return database.query<PaperAccessRecord>(
-    `SELECT id, read_at AS at, reader_kind AS "readerKind", reader_name AS reader, owner_id AS "ownerId", subject, purpose, address FROM paper_readings
+    `SELECT id, read_at AS at, reader_kind AS "readerKind", reader_name AS reader, owner_id AS "ownerId", subject,
+     purpose, address FROM paper_readings
      WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
     [before, limit],
   );

@@ -8,7 +8,8 @@ export const paperFacts: readonly PersonFacts[] = [
     title: '证件查阅',
     async read(database, userId) {
       const rows = await database.query<{ reader: string; purpose: string; at: Instant }>(
-        'SELECT reader_name AS reader, purpose, instant_text(read_at) AS at FROM paper_readings WHERE owner_id = $1 ORDER BY id DESC LIMIT 10',
+        `SELECT reader_name AS reader, purpose, instant_text(read_at) AS at FROM paper_readings WHERE owner_id = $1
+         ORDER BY id DESC LIMIT 10`,
         [userId],
       );
       return rows.map(({ reader, purpose, at }) => ({

@@ -3,7 +3,10 @@ const ZIP_END = 65_557;
 /** PDF readers accept a header up to this offset. */
 const PDF_START = 1024;
 
-/** Text that browsers and interpreters execute; cameras never write it, and it does not occur by chance in 10 MB. Checking the first character keeps the search fast. */
+/**
+ * Text that browsers and interpreters execute; cameras never write it, and it does not occur by chance in 10 MB.
+ * Checking the first character keeps the search fast.
+ */
 const PROGRAMS = /<(?=[shi!?])(?:script|html|svg|iframe|!doctype|\?php)|__halt_compiler/i;
 /** Signatures that unpackers search for anywhere: RAR, 7-Zip. */
 const ARCHIVES = /Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/;
@@ -15,8 +18,9 @@ const BEHIND = new RegExp(`(?:\\xff\\xd9|IEND\\xaeB\`\\x82)${BEGINNINGS}`);
 const BEHIND_WEBP = new RegExp(`^\\0?${BEGINNINGS}`);
 
 /**
- * Whether a picture is also an archive, a document or a program. Every picture is re-encoded anyway, but such a file was made to
- * deceive, so it is refused. Data appended by cameras (motion pictures, second exposures, depth maps) is allowed.
+ * Whether a picture is also an archive, a document or a program. Every picture is re-encoded anyway, but such a file
+ * was made to deceive, so it is refused. Data appended by cameras (motion pictures, second exposures, depth maps) is
+ * allowed.
  */
 export function isPolyglot(sent: Uint8Array): boolean {
   const text = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).toString('latin1');

@@ -52,7 +52,10 @@ export interface AnonymousUpload {
   readonly isPrivate?: boolean;
 }
 
-/** Stores an image without an owner. Its id is unguessable and differs from its name, so that seeing the picture does not allow claiming it. */
+/**
+ * Stores an image without an owner. Its id is unguessable and differs from its name, so that seeing the picture does
+ * not allow claiming it.
+ */
 export async function saveAnonymous(
   deps: Needs,
   image: ReceivedImage,

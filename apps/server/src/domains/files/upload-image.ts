@@ -48,7 +48,9 @@ async function saveImage(
   return kept ? success(kept) : failure('files.quota');
 }
 
-/** A picture is the person's at once under their own token; otherwise it has no owner until a person's call uses its id. */
+/**
+ * A picture is the person's at once under their own token; otherwise it has no owner until a person's call uses its id.
+ */
 export function uploadImage(deps: Needs) {
   return handler(
     'files.upload',

@@ -4,7 +4,9 @@ import { registerSandboxFacePage } from '../../gateways/esign/index.ts';
 import { registerSampleCards } from '../../gateways/identity/index.ts';
 import { serveDocuments } from '../../platform/files/serve-documents.ts';
 
-/** Documents, and in sandbox the e-sign page and sample cards. Sandbox notices arrive by the same route as real ones. */
+/**
+ * Documents, and in sandbox the e-sign page and sample cards. Sandbox notices arrive by the same route as real ones.
+ */
 export function identityRoutes(
   { files, environment, gateways }: Pick<Deps, 'files' | 'environment' | 'gateways'>,
   app: FastifyInstance,

@@ -41,8 +41,9 @@ export function isBankCard(number: string): boolean {
 }
 
 /**
- * The next state after a comparison. Name and number alone are known to many people, so a face check follows; also when the
- * register is inconclusive and when a check is repeated. A matching mobile number or bank card is sufficient otherwise.
+ * The next state after a comparison. Name and number alone are known to many people, so a face check follows; also when
+ * the register is inconclusive and when a check is repeated. A matching mobile number or bank card is sufficient
+ * otherwise.
  */
 export function afterComparison(
   outcome: 'match' | 'mismatch' | 'no_record',
@@ -85,8 +86,8 @@ export interface IdentityStatus {
 export function identityView({ identity, check, triesToday, knownVerified }: IdentityStatus): Identity {
   const verified = identity !== null || knownVerified;
   const again = identity?.againReason ?? null;
-  // A check that produced the verified name, or was submitted before reverification was required, does not count for the
-  // current one.
+  // A check that produced the verified name, or was submitted before reverification was required, does not count for
+  // the current one.
   const present =
     check &&
     check.id !== identity?.checkId &&

@@ -72,7 +72,9 @@ describe('identity.sign_urgent, identity.sign_safety and identity.list_pledges',
       await sendForm(server, '/api/mbigs/uploadimg?id=open', token, [filePart(await smallPicture())])
     ).data;
     await server.deps.database.query(
-      `INSERT INTO pledges (user_id, id, kind, signature, signed_at) VALUES ($1, gen_random_uuid(), 'urgent', $2, to_timestamp(0)), ($1, gen_random_uuid(), 'safety', $2, to_timestamp(1))`,
+      `INSERT INTO pledges (user_id, id, kind, signature, signed_at)
+       VALUES ($1, gen_random_uuid(), 'urgent', $2, to_timestamp(0)),
+       ($1, gen_random_uuid(), 'safety', $2, to_timestamp(1))`,
       [userId, savepath],
     );
     await server.server.jobs.run('identity.seal_signatures');

@@ -36,7 +36,10 @@ export function createIdentity(deps: Deps): Domain {
   };
 }
 
-/** A person's verified name and the number of their identity card; null when not verified, or verified before names were recorded. */
+/**
+ * A person's verified name and the number of their identity card; null when not verified, or verified before names were
+ * recorded.
+ */
 export async function findVerifiedName(
   database: Queryable,
   deps: Pick<Deps, 'environment' | 'random'>,
@@ -58,5 +61,8 @@ export async function findVerifiedBirthday(
   return typeof read === 'string' ? null : read.birthday;
 }
 
-/** Requires a verified person to repeat the check, for example after a failed risk check. `reason` is shown to them. False when nothing is verified. */
+/**
+ * Requires a verified person to repeat the check, for example after a failed risk check. `reason` is shown to them.
+ * False when nothing is verified.
+ */
 export { findVerified, requireReverification } from './real-name/identities.store.ts';

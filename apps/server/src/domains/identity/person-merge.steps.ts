@@ -6,7 +6,10 @@ import { moveChecks } from './real-name/checks.store.ts';
 import { deleteIdentity, findIdentity, saveIdentity } from './real-name/identities.store.ts';
 import { createNameResolver } from './real-name/names.steps.ts';
 
-/** Moves the verified name of a person's second number, if the remaining account has none. Two verified names block the merge. */
+/**
+ * Moves the verified name of a person's second number, if the remaining account has none. Two verified names block the
+ * merge.
+ */
 export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNullable<Domain['personMerge']> {
   return {
     async plan(source, { keptId, goneId }) {

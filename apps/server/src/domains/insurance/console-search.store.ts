@@ -32,7 +32,8 @@ export const insuranceSearch: ConsoleSearch = {
 /** Of any insurer: a few. */
 function findPolicies(database: Queryable, policyNo: string, limit: number): Promise<Found[]> {
   return database.query(
-    `SELECT a.no, a.product_id AS "productId", a.policy_no AS "policyNo" FROM insurance_insurers i JOIN insurance_applications a ON a.insurer_id = i.id AND a.policy_no = $1 ORDER BY a.no LIMIT $2`,
+    `SELECT a.no, a.product_id AS "productId", a.policy_no AS "policyNo" FROM insurance_insurers i
+     JOIN insurance_applications a ON a.insurer_id = i.id AND a.policy_no = $1 ORDER BY a.no LIMIT $2`,
     [policyNo, limit],
   );
 }

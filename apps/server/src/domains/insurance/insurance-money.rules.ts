@@ -65,7 +65,10 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
   };
 }
 
-/** The insurer's refund of a premium at the end of a policy, once. After the premium was sent on it comes from the insurer, by the bank. */
+/**
+ * The insurer's refund of a premium at the end of a policy, once. After the premium was sent on it comes from the
+ * insurer, by the bank.
+ */
 export function surrenderBack({
   ownerId,
   paymentNo,

@@ -42,11 +42,13 @@ describe('insurance.sign and insurance.list_signatures', () => {
     ).data;
     for (const id of ['one', 'two'])
       await server.deps.database.query(
-        `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, $2, 'accident', '1', $3, to_timestamp(0))`,
+        `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at)
+         VALUES ($1, $2, 'accident', '1', $3, to_timestamp(0))`,
         [userId, id, savepath],
       );
     await server.deps.database.query(
-      `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, 'gone', 'accident', '1', '/files/${'0'.repeat(32)}.jpg', to_timestamp(0))`,
+      `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at)
+       VALUES ($1, 'gone', 'accident', '1', '/files/${'0'.repeat(32)}.jpg', to_timestamp(0))`,
       [userId],
     );
     await server.server.jobs.run('insurance.seal_signatures');

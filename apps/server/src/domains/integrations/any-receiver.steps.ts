@@ -15,8 +15,8 @@ declare module '../../platform/live/live.ts' {
 export type AnyReceiver = (source: Queryable) => Promise<boolean>;
 
 /**
- * Remembers for a minute that there is no receiver, and only while notifications of other servers are received: most installations have none, and
- * neither an event nor a look at the queue then costs a statement.
+ * Remembers for a minute that there is no receiver, and only while notifications of other servers are received: most
+ * installations have none, and neither an event nor a look at the queue then costs a statement.
  */
 export function createAnyReceiver({ live, clock }: Pick<Deps, 'live' | 'clock'>): AnyReceiver {
   let noneUntil = -Infinity;

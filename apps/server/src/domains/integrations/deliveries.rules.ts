@@ -21,8 +21,8 @@ export interface WebhookFacts {
 export const MOMENT_LENGTH = 13;
 
 /**
- * Sorts the deliveries of a record, by characters. Ids that the database made do not sort within a millisecond, in which a record's
- * life goes on as the list of events has it.
+ * Sorts the deliveries of a record, by characters. Ids that the database made do not sort within a millisecond, in
+ * which a record's life goes on as the list of events has it.
  */
 export function placeOf(eventId: string, event: WebhookEvent): string {
   const position = String(allWebhookEvents.indexOf(event)).padStart(2, '0');
@@ -48,7 +48,9 @@ const LONGEST_RETRY_AFTER = 24 * HOUR;
 
 export type AfterFailure = { readonly dueAt: number } | { readonly dead: true };
 
-/** @param attempts including the failed one @param retryAfterSeconds what the receiver asked for @param now milliseconds */
+/**
+ * @param attempts including the failed one @param retryAfterSeconds what the receiver asked for @param now milliseconds
+ */
 export function afterFailure(attempts: number, retryAfterSeconds: number | null, now: number): AfterFailure {
   const wait = waits[attempts - 1];
   if (wait === undefined) return { dead: true };

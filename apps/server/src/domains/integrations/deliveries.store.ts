@@ -30,7 +30,8 @@ export async function findDueEndpoints(
 ): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `SELECT e.id FROM webhook_endpoints e
-     CROSS JOIN LATERAL (SELECT due_at FROM webhook_deliveries WHERE endpoint_id = e.id AND dead_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1) d
+     CROSS JOIN LATERAL (SELECT due_at FROM webhook_deliveries
+     WHERE endpoint_id = e.id AND dead_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1) d
      WHERE e.enabled AND e.rests_until <= $1 AND NOT e.id = ANY ($2::uuid[])
      ORDER BY d.due_at, e.id LIMIT $3`,
     [toInstant(now), busy, limit],
@@ -72,11 +73,14 @@ export function claimDeliveries(
        SELECT endpoint_id, event_id FROM webhook_deliveries next
        WHERE endpoint_id = $1 AND dead_at IS NULL AND due_at <= $2
          AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
-           WHERE earlier.endpoint_id = $1 AND earlier.record = next.record AND earlier.dead_at IS NULL AND earlier.place < next.place)
+           WHERE earlier.endpoint_id = $1 AND earlier.record = next.record AND earlier.dead_at IS NULL
+           AND earlier.place < next.place)
          AND NOT EXISTS (SELECT 1 FROM outbox_events o
-           WHERE o.payload->>'no' = next.record AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
+           WHERE o.payload->>'no' = next.record
+           AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
        ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",
+     RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE
+     WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",
        d.event_id AS "eventId", d.event, d.content, d.occurred_at AS "occurredAt", d.attempts, d.due_at AS "dueAt"`,
     [endpointId, toInstant(now), toInstant(until), limit],
   );
@@ -131,7 +135,8 @@ export interface DeadDelivery {
 
 export function listDeadDeliveries(database: Queryable, limit = 200): Promise<DeadDelivery[]> {
   return database.query<DeadDelivery>(
-    `SELECT endpoint_id AS "endpointId", e.name AS endpoint, event_id AS "eventId", event, record, occurred_at AS "occurredAt", attempts,
+    `SELECT endpoint_id AS "endpointId", e.name AS endpoint, event_id AS "eventId", event, record,
+     occurred_at AS "occurredAt", attempts,
        dead_at AS "deadAt", COALESCE(d.last_error, '') AS error
      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
      WHERE dead_at IS NOT NULL ORDER BY dead_at DESC, event_id LIMIT $1`,

@@ -32,8 +32,10 @@ const BLOCKED_REST = SECOND;
 const GONE = 410;
 
 /**
- * Sends due deliveries, those of an endpoint apart from all others: a slow receiver takes one of the places and holds nobody up.
- * @returns a function that starts what is due, waits a moment for it, and returns the number delivered since its last call
+ * Sends due deliveries, those of an endpoint apart from all others: a slow receiver takes one of the places and holds
+ * nobody up.
+ * @returns a function that starts what is due, waits a moment for it, and returns the number delivered since its last
+ * call
  */
 export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
   const busy = new Map<string, Promise<void>>();

@@ -64,7 +64,8 @@ export async function insertEndpoint(
 /** A changed endpoint is tried at once. @returns whether it exists */
 export async function updateEndpoint(tx: Transaction, id: string, fields: WebhookFields): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE webhook_endpoints SET name = $2, url = $3, events = $4, cities = $5, body_version = $6, enabled = $7, rests_until = '-infinity'
+    `UPDATE webhook_endpoints SET name = $2, url = $3, events = $4, cities = $5, body_version = $6, enabled = $7,
+     rests_until = '-infinity'
      WHERE id = $1 RETURNING id`,
     [id, ...fieldValues(fields)],
   );
@@ -79,7 +80,8 @@ export async function replaceSecret(
   earlierUntil: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'UPDATE webhook_endpoints SET earlier_secret = secret, earlier_secret_until = $3, secret = $2 WHERE id = $1 RETURNING id',
+    `UPDATE webhook_endpoints SET earlier_secret = secret, earlier_secret_until = $3, secret = $2
+     WHERE id = $1 RETURNING id`,
     [id, secret, toInstant(earlierUntil)],
   );
   return rows.length === 1;
@@ -88,19 +90,24 @@ export async function replaceSecret(
 /** Records a successful delivery. @param at milliseconds */
 export async function markWorking(database: Queryable, id: string, at: number): Promise<void> {
   await database.query(
-    `UPDATE webhook_endpoints SET last_success_at = $2, failing_since = NULL, last_error = NULL, rests_until = '-infinity' WHERE id = $1`,
+    `UPDATE webhook_endpoints SET last_success_at = $2, failing_since = NULL, last_error = NULL,
+     rests_until = '-infinity' WHERE id = $1`,
     [id, toInstant(at)],
   );
 }
 
-/** Records a failed delivery. @param enabled false when the receiver wants no more @param at milliseconds @param restsUntil milliseconds */
+/**
+ * Records a failed delivery. @param enabled false when the receiver wants no more @param at milliseconds @param
+ * restsUntil milliseconds
+ */
 export async function markFailing(
   database: Queryable,
   id: string,
   { error, at, restsUntil, enabled }: { error: string; at: number; restsUntil: number; enabled: boolean },
 ): Promise<void> {
   await database.query(
-    `UPDATE webhook_endpoints SET failing_since = COALESCE(failing_since, $3), last_error = $2, rests_until = $4, enabled = enabled AND $5 WHERE id = $1`,
+    `UPDATE webhook_endpoints SET failing_since = COALESCE(failing_since, $3), last_error = $2, rests_until = $4,
+     enabled = enabled AND $5 WHERE id = $1`,
     [id, error, toInstant(at), toInstant(restsUntil), enabled],
   );
 }

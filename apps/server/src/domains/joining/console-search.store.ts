@@ -7,7 +7,8 @@ export const plateSearch: ConsoleSearch = {
   async find(database, { kind, text }, limit) {
     if (kind !== 'words') return [];
     const rows = await database.query<{ userId: string; name: string; plate: string }>(
-      `SELECT DISTINCT ON (user_id) user_id AS "userId", name, plate FROM recycler_applications WHERE plate <> '' AND upper(replace(plate, ' ', '')) = $1 AND state = 'accepted' LIMIT $2`,
+      `SELECT DISTINCT ON (user_id) user_id AS "userId", name, plate FROM recycler_applications
+       WHERE plate <> '' AND upper(replace(plate, ' ', '')) = $1 AND state = 'accepted' LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ userId, name, plate }) => ({
@@ -28,7 +29,8 @@ export async function findApplicants(
   if (kind !== 'words') return [];
   const rows = await database.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM recycler_applications
-     WHERE state = 'accepted' AND (plate <> '' AND upper(replace(plate, ' ', '')) = $1 OR upper(replace(name, ' ', '')) LIKE $2) LIMIT $3`,
+     WHERE state = 'accepted' AND (plate <> '' AND upper(replace(plate, ' ', '')) = $1
+     OR upper(replace(name, ' ', '')) LIKE $2) LIMIT $3`,
     [text, `${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
   );
   return rows.map(({ userId }) => userId);
@@ -37,7 +39,8 @@ export async function findApplicants(
 /** Plates by recycler, of the vehicle that they applied with last; those without one are absent. */
 export async function readPlates(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await database.query<{ userId: string; plate: string }>(
-    `SELECT DISTINCT ON (user_id) user_id AS "userId", plate FROM recycler_applications WHERE user_id = ANY ($1::uuid[]) AND plate <> '' AND state = 'accepted' ORDER BY user_id, id DESC`,
+    `SELECT DISTINCT ON (user_id) user_id AS "userId", plate FROM recycler_applications
+     WHERE user_id = ANY ($1::uuid[]) AND plate <> '' AND state = 'accepted' ORDER BY user_id, id DESC`,
     [userIds],
   );
   return new Map(rows.map(({ userId, plate }) => [userId, plate]));

@@ -225,7 +225,8 @@ describe('joining.quiz and joining.answer_quiz', () => {
     const { data: quiz, body } = await server.call('joining.quiz', {}, { token });
     expect(body).not.toContain('why');
     const rights = await server.deps.database.query<{ id: string; right: number }>(
-      `SELECT question ->> 'id' AS id, (question ->> 'right')::int AS right FROM quizzes, jsonb_array_elements(questions) question WHERE version = $1`,
+      `SELECT question ->> 'id' AS id, (question ->> 'right')::int AS right
+       FROM quizzes, jsonb_array_elements(questions) question WHERE version = $1`,
       [quiz.version],
     );
     const answers = rights.map(({ id, right }) => ({ id, option: right }));

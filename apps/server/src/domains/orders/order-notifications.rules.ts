@@ -57,7 +57,10 @@ type Telling = (facts: OrderFacts, goods: string, amount: string) => Message[];
 const paid = (amount: string, what: string): string =>
   amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`;
 
-/** Recipients of notifications by event. People are not notified of their own actions, except of those they will want to look up. */
+/**
+ * Recipients of notifications by event. People are not notified of their own actions, except of those they will want to
+ * look up.
+ */
 const notificationTexts = {
   'orders.placed': (_, goods) => [
     { to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` },

@@ -3,7 +3,8 @@ import { formatMoney, type Fen, type Grams } from '@shoushou/kernel';
 import type { LedgerLineKinds } from '../wallet/ledger/line-kinds.rules.ts';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type LineText } from '../wallet/ledger/ledger.rules.ts';
 
-// Fees of 0 are null: they move nothing. A payment always has its lines, since figures are sums of lines. Idempotency keys are built from the order's or receipt's number.
+// Fees of 0 are null: they move nothing. A payment always has its lines, since figures are sums of lines. Idempotency
+// keys are built from the order's or receipt's number.
 
 export const orderLineKinds: LedgerLineKinds = {
   order_payment: { name: '付款', recyclerFilter: 10 },
@@ -48,7 +49,10 @@ export function infoFeeHold({ recyclerId, receiptNo, amountFen, city }: InfoFee)
       };
 }
 
-/** Captures the fee of an arrival that can't be undone any more. The available balance already changed when the fee was held. */
+/**
+ * Captures the fee of an arrival that can't be undone any more. The available balance already changed when the fee was
+ * held.
+ */
 export function infoFeeCapture(fee: InfoFee): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
   return amountFen === 0
@@ -153,7 +157,10 @@ export function orderPayment(payment: WalletPayment): LedgerTransaction {
   };
 }
 
-/** A payment in cash: no balance moves, and both people read what changed hands. It shares its key with the payment from the wallet. */
+/**
+ * A payment in cash: no balance moves, and both people read what changed hands. It shares its key with the payment from
+ * the wallet.
+ */
 export function cashPayment(payment: OrderPayment): LedgerTransaction {
   const { recyclerId, customerId, receiptNo, amountFen, city } = payment;
   return {

@@ -21,7 +21,10 @@ export interface OrderEvent {
   state: string;
   amountFen?: Fen;
   totalGrams?: Grams;
-  /** Cancelled because one side was not there: the recycler (`no_show`) or the customer (`absent`), who paid `amountFen`. */
+  /**
+   * Cancelled because one side was not there: the recycler (`no_show`) or the customer (`absent`), who paid
+   * `amountFen`.
+   */
   absence?: 'no_show' | 'absent';
   /** What the customer still owes the recycler of a fee: their next deal settles it. */
   owedFen?: Fen;
@@ -107,7 +110,10 @@ interface Announcement extends Pick<
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 
-/** Publishes a change to other domains (outbox) and to both people's screens and open consoles (live), in the transaction that makes it. */
+/**
+ * Publishes a change to other domains (outbox) and to both people's screens and open consoles (live), in the
+ * transaction that makes it.
+ */
 export async function announce(
   tx: Transaction,
   deps: Source,

@@ -13,7 +13,9 @@ import { levelJobs } from './ratings/set-levels.steps.ts';
 import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
 import { voucherJobs } from './vouchers/voucher.steps.ts';
 
-/** Their batch ends offers, every few seconds; here they would be shown in the hall as new a second time. Milliseconds. */
+/**
+ * Their batch ends offers, every few seconds; here they would be shown in the hall as new a second time. Milliseconds.
+ */
 const LEFT_TO_BATCHES = 30 * SECOND;
 
 /** Time-driven changes, one order per transaction, so that a failing order does not block the others. */

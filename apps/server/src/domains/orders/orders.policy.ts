@@ -26,7 +26,10 @@ export function roleOf(viewer: Viewer, order: Parties): Role {
   return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
 }
 
-/** Whether a number identifies the order: its own does, and that of the current receipt. The number of a released receipt does not. */
+/**
+ * Whether a number identifies the order: its own does, and that of the current receipt. The number of a released
+ * receipt does not.
+ */
 export function isNumberOf(no: string, order: { receiptNo: string | null }): boolean {
   return !isReceiptNumber(no) || no === order.receiptNo;
 }
@@ -56,7 +59,10 @@ export function isOpenTo(
   return order.exclusiveRecyclerId === userId || Date.parse(order.exclusiveUntil) <= now;
 }
 
-/** Phone, name and house number are visible to the current recycler, both sides of a completed deal and operators, but not to the recycler of a cancelled order. */
+/**
+ * Phone, name and house number are visible to the current recycler, both sides of a completed deal and operators, but
+ * not to the recycler of a cancelled order.
+ */
 export function seesContact(role: Role, state: string): boolean {
   if (role === 'recycler') return state !== 'cancelled';
   return role !== 'viewer';

@@ -21,7 +21,10 @@ import { lockOrder } from './orders.store.ts';
 
 type Parties = Parameters<typeof takenOrder>[1];
 
-/** An order whose recycler did not come for an hour after the window. The visit is moved back instead of the clock, which other scenes share. */
+/**
+ * An order whose recycler did not come for an hour after the window. The visit is moved back instead of the clock,
+ * which other scenes share.
+ */
 export async function missedOrder(server: TestServer, parties: Parties = {}): Promise<Deal> {
   const deal = await takenOrder(server, parties);
   const now = server.clock.now();

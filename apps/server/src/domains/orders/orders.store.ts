@@ -16,7 +16,10 @@ export interface OrderRow {
   state: OrderState;
   walkIn: boolean;
   customerId: string | null;
-  /** Of a walk-in deal: the account of the number that the recycler typed, until that person confirms or denies the deal. */
+  /**
+   * Of a walk-in deal: the account of the number that the recycler typed, until that person confirms or denies the
+   * deal.
+   */
   namedCustomerId: string | null;
   customerName: string;
   customerMobile: string;
@@ -114,7 +117,8 @@ export const ORDER_COLUMNS = Object.entries(columns)
 
 const BY_NUMBER = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1 AND orders.no = $2`;
 /** By the number of one of its receipts, also a released one. */
-const BY_RECEIPT = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1 AND orders.no = (SELECT order_no FROM receipts WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
+const BY_RECEIPT = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1
+  AND orders.no = (SELECT order_no FROM receipts WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
 
 /** Locks an order by its OR or JD number until the end of the transaction; null when there is none. */
 export const lockOrder = (tx: Transaction, no: string): Promise<OrderRow | null> => findOrder(tx, no, ' FOR UPDATE');
@@ -173,7 +177,8 @@ export async function lockBookings(tx: Transaction, customerId: string): Promise
 /** The number of the customer's unfinished bookings. */
 export async function countOpenBookings(db: Queryable, customerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM orders WHERE city = ANY ($1) AND customer_id = $2 AND NOT walk_in AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,
+    `SELECT count(*)::int AS count FROM orders WHERE city = ANY ($1) AND customer_id = $2 AND NOT walk_in
+     AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,
     [await citiesOf(db, customerId), customerId],
   );
   return row?.count ?? 0;
@@ -187,13 +192,17 @@ export async function lockExpired(
   waiting: readonly string[],
 ): Promise<OrderRow | undefined> {
   const [order] = await tx.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND state = 'open' AND window_to <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY window_to, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND state = 'open' AND window_to <= to_timestamp($2 / 1000.0)
+     AND no <> ALL ($3) ORDER BY window_to, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [city, at, waiting],
   );
   return order;
 }
 
-/** Number of the next order of a city paid before this moment (milliseconds) and not yet completed; orders in `waiting` are skipped. */
+/**
+ * Number of the next order of a city paid before this moment (milliseconds) and not yet completed; orders in `waiting`
+ * are skipped.
+ */
 export async function findPaidBefore(
   db: Queryable,
   city: string,
@@ -201,7 +210,8 @@ export async function findPaidBefore(
   waiting: readonly string[],
 ): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
-    `SELECT no FROM orders WHERE city = $1 AND state = 'paid' AND paid_at <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY paid_at LIMIT 1`,
+    `SELECT no FROM orders WHERE city = $1 AND state = 'paid' AND paid_at <= to_timestamp($2 / 1000.0)
+     AND no <> ALL ($3) ORDER BY paid_at LIMIT 1`,
     [city, before, waiting],
   );
   return row?.no;

@@ -7,7 +7,8 @@ export const payoutsSearch: ConsoleSearch = {
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {
     if (kind !== 'number' || !(text.startsWith('WD') || text.startsWith('BK'))) return [];
     const rows = await database.query<{ no: string; amount: number; payee: string }>(
-      `SELECT no, amount, payee FROM withdrawals WHERE ${text.startsWith('BK') ? 'batch_no' : 'no'} = $1 ORDER BY no LIMIT $2`,
+      `SELECT no, amount, payee FROM withdrawals WHERE ${text.startsWith('BK') ? 'batch_no' : 'no'} = $1
+       ORDER BY no LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ no, amount, payee }) => ({

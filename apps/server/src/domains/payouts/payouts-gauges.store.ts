@@ -7,7 +7,8 @@ export const payoutsGauges: readonly Gauge[] = [
     read: async (database, now) =>
       (
         await database.query<{ age: number }>(
-          "SELECT COALESCE(GREATEST(0, $1 / 1000.0 - extract(epoch FROM min(requested_at))), 0)::float8 AS age FROM withdrawals WHERE state = 'reviewing'",
+          `SELECT COALESCE(GREATEST(0, $1 / 1000.0 - extract(epoch FROM min(requested_at))), 0)::float8 AS age
+           FROM withdrawals WHERE state = 'reviewing'`,
           [now],
         )
       )[0]!.age,

@@ -93,7 +93,10 @@ export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
   };
 }
 
-/** A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side waits for the books to be closed. */
+/**
+ * A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side
+ * waits for the books to be closed.
+ */
 export function differenceWrittenOff({
   id,
   provider,
@@ -163,7 +166,10 @@ export const providerFeeKey = (provider: string, day: string): string => `provid
 
 export const settlementKey = (provider: string, theirNo: string): string => `settlement:${provider}:${theirNo}`;
 
-/** A provider's settlement to our bank, under the provider's number. @param sentFen negative for money that the bank returned */
+/**
+ * A provider's settlement to our bank, under the provider's number. @param sentFen negative for money that the bank
+ * returned
+ */
 export function providerSettled({
   provider,
   theirNo,

@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { registerSandboxPayoutPage } from '../../gateways/payouts/index.ts';
 import { serveExports } from '../../platform/files/serve-files.ts';
 
-/** Statements made in the background; in sandbox, the page on which a person confirms a transfer, whose notices arrive by the same route as real ones. */
+/**
+ * Statements made in the background; in sandbox, the page on which a person confirms a transfer, whose notices arrive
+ * by the same route as real ones.
+ */
 export function payoutsRoutes(
   { gateways, ...served }: Pick<Deps, 'gateways' | 'files' | 'clock' | 'environment'>,
   app: FastifyInstance,

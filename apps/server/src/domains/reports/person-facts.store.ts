@@ -9,7 +9,8 @@ export const dutyFacts: readonly PersonFacts[] = [
     async read(database, userId, now) {
       const rows = await database.query<{ longitude: number; latitude: number; at: Instant }>(
         `SELECT longitude, latitude, instant_text(at) AS at FROM (
-           SELECT DISTINCT ON (date_trunc('hour', at)) longitude, latitude, at FROM duty_locations WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY date_trunc('hour', at) DESC, at DESC) hours
+           SELECT DISTINCT ON (date_trunc('hour', at)) longitude, latitude, at FROM duty_locations
+           WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY date_trunc('hour', at) DESC, at DESC) hours
          ORDER BY at DESC LIMIT 10`,
         [userId, now - DAY],
       );

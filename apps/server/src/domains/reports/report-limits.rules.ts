@@ -10,8 +10,8 @@ const routeName = /^[A-Za-z][A-Za-z_-]*\d?$/;
 const laterPart = /^(?:\{\w+\}|[a-z][a-z_-]*)$/;
 
 /**
- * A page's address without its query, which may contain codes and numbers. A hash is kept if it is a route, as in share records
- * (`#/mycard/{oruserid}`), with everything removed that is not a word.
+ * A page's address without its query, which may contain codes and numbers. A hash is kept if it is a route, as in share
+ * records (`#/mycard/{oruserid}`), with everything removed that is not a word.
  */
 export function withoutSecrets(url: string): string {
   const [page = '', hash] = url.split('#');

@@ -141,7 +141,10 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
         : failure('reports.lead_unknown'),
     ),
 
-    /** Runs of jobs, items that they could not process and errors reported by phones, for operators to pass on to a developer. */
+    /**
+     * Runs of jobs, items that they could not process and errors reported by phones, for operators to pass on to a
+     * developer.
+     */
     'reports.console_running': handler(async () => {
       const since = clock.now() - ERROR_DAYS * DAY;
       const [outbox, jobs, stuck, errors, devicesOf, errorsOf] = await Promise.all([

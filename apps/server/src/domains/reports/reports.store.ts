@@ -18,7 +18,8 @@ export interface ActionRecord {
 
 export async function insertAction(database: Queryable, record: ActionRecord): Promise<void> {
   await database.query(
-    `INSERT INTO action_records (id, user_id, title, event, url, platform, share_platform, detail, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
+    `INSERT INTO action_records (id, user_id, title, event, url, platform, share_platform, detail, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
     [
       record.id,
       record.userId,
@@ -73,7 +74,8 @@ export async function readDutyPosition(
   since: number,
 ): Promise<DutyPosition | null> {
   const [row] = await database.query<DutyPosition>(
-    'SELECT longitude, latitude, instant_text(at) AS at FROM duty_locations WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY at DESC LIMIT 1',
+    `SELECT longitude, latitude, instant_text(at) AS at FROM duty_locations
+     WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY at DESC LIMIT 1`,
     [userId, since],
   );
   return row ?? null;
@@ -94,8 +96,10 @@ export interface Lead {
 /** An open lead with the same number keeps its position in the queue and gets the newest text. */
 export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
   await tx.query(
-    `INSERT INTO leads (id, kind, user_id, name, mobile, adcode, goods, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))
-     ON CONFLICT (kind, mobile) WHERE state = 'submitted' DO UPDATE SET name = excluded.name, adcode = excluded.adcode, goods = excluded.goods, note = excluded.note`,
+    `INSERT INTO leads (id, kind, user_id, name, mobile, adcode, goods, note, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))
+     ON CONFLICT (kind, mobile) WHERE state = 'submitted' DO UPDATE SET name = excluded.name, adcode = excluded.adcode,
+     goods = excluded.goods, note = excluded.note`,
     [lead.id, lead.kind, lead.userId, lead.name, lead.mobile, lead.adcode, lead.goods, lead.note, lead.at],
   );
 }
@@ -133,7 +137,8 @@ export function listLeads(
 ): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
-     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4)) AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
+     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4))
+     AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
      ORDER BY (state = 'answered'), id LIMIT $3`,
     [kind, after, limit, city],
   );
@@ -146,7 +151,8 @@ export async function closeLead(
   answer: { remark: string; by: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`,
+    `UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0)
+     WHERE id = $1 AND state = 'submitted' RETURNING id`,
     [id, answer.remark, answer.by, answer.at],
   );
   return rows.length > 0;
@@ -167,8 +173,10 @@ export interface ErrorGroup {
 /** Errors since the moment (milliseconds) by their key, most frequent first. */
 export async function groupErrors(database: Queryable, since: number, limit: number): Promise<ErrorGroup[]> {
   return database.query<ErrorGroup>(
-    `SELECT key, (array_agg(content ORDER BY at DESC))[1] AS content, count(*)::int AS times, count(DISTINCT user_id)::int AS people,
-            coalesce(array_agg(DISTINCT platform) FILTER (WHERE platform <> ''), '{}') AS platforms, coalesce(array_agg(DISTINCT version) FILTER (WHERE version <> ''), '{}') AS versions,
+    `SELECT key, (array_agg(content ORDER BY at DESC))[1] AS content, count(*)::int AS times,
+     count(DISTINCT user_id)::int AS people,
+            coalesce(array_agg(DISTINCT platform) FILTER (WHERE platform <> ''), '{}') AS platforms,
+            coalesce(array_agg(DISTINCT version) FILTER (WHERE version <> ''), '{}') AS versions,
             coalesce(array_agg(DISTINCT kernel) FILTER (WHERE kernel <> ''), '{}') AS kernels,
             min(at) AS "firstAt", max(at) AS "lastAt"
      FROM error_reports WHERE at > to_timestamp($1 / 1000.0) GROUP BY key ORDER BY times DESC, key LIMIT $2`,

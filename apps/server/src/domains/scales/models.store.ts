@@ -8,7 +8,8 @@ export type ModelRow = ScaleModel & { keyHolder: KeyHolder | null };
 /** All models by maker and name; small enough for one list. */
 export async function listModels(db: Queryable): Promise<(ModelRow & { scales: number })[]> {
   const rows = await db.query<{ model: ModelRow; scales: number }>(
-    `SELECT ${MODEL_JSON} AS model, (SELECT count(*)::int FROM scales WHERE model_id = m.id) + (SELECT count(*)::int FROM my_scales WHERE model_id = m.id) AS scales FROM scale_models m ORDER BY m.maker, m.name, m.id`,
+    `SELECT ${MODEL_JSON} AS model, (SELECT count(*)::int FROM scales WHERE model_id = m.id) + (SELECT count(*)::int
+     FROM my_scales WHERE model_id = m.id) AS scales FROM scale_models m ORDER BY m.maker, m.name, m.id`,
   );
   return rows.map(({ model, scales }) => ({ ...model, scales }));
 }

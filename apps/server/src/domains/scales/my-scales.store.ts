@@ -12,7 +12,8 @@ export interface MyScaleRow {
 /** A person's Bluetooth and wired scales. */
 export function listMyScales(db: Queryable, personId: string): Promise<MyScaleRow[]> {
   return db.query(
-    `SELECT y.plate, y.name, ${MODEL_JSON} AS model FROM my_scales y JOIN scale_models m ON m.id = y.model_id WHERE y.person_id = $1 ORDER BY y.added_at, y.plate`,
+    `SELECT y.plate, y.name, ${MODEL_JSON} AS model FROM my_scales y JOIN scale_models m ON m.id = y.model_id
+     WHERE y.person_id = $1 ORDER BY y.added_at, y.plate`,
     [personId],
   );
 }
@@ -28,7 +29,8 @@ export async function saveMyScale(
   }: { personId: string; plate: string; modelId: string; name: string; at: number },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO my_scales (person_id, plate, model_id, name, added_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (person_id, plate) DO UPDATE SET model_id = excluded.model_id, name = excluded.name',
+    `INSERT INTO my_scales (person_id, plate, model_id, name, added_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (person_id, plate) DO UPDATE SET model_id = excluded.model_id, name = excluded.name`,
     [personId, plate, modelId, name, toInstant(at)],
   );
 }

@@ -40,8 +40,10 @@ export interface ScaleRow {
 
 export const MODEL_JSON = `json_build_object('id', m.id, 'maker', m.maker, 'name', m.name, 'transport', m.transport, 'profile', m.profile, 'maxGrams', m.max_grams, 'minGrams', m.min_grams,
   'divisionGrams', m.division_grams, 'accuracyClass', m.accuracy_class, 'approval', m.approval, 'keyHolder', m.key_holder)`;
-const SCALE = `s.serial, ${MODEL_JSON} AS model, s.sealed_key AS "sealedKey", s.sealed_claim_code AS "sealedClaimCode", s.state, s.reason, s.last_seq AS "lastSeq", s.last_body_hash AS "lastBodyHash",
-  s.last_seen AS "lastSeen", s.pieces, s.battery_percent AS "batteryPercent", s.firmware, s.wanted_by AS "wantedBy", s.wanted_until AS "wantedUntil", s.claim_tries AS "claimTries",
+const SCALE = `s.serial, ${MODEL_JSON} AS model, s.sealed_key AS "sealedKey", s.sealed_claim_code AS "sealedClaimCode",
+  s.state, s.reason, s.last_seq AS "lastSeq", s.last_body_hash AS "lastBodyHash",
+  s.last_seen AS "lastSeen", s.pieces, s.battery_percent AS "batteryPercent", s.firmware, s.wanted_by AS "wantedBy",
+  s.wanted_until AS "wantedUntil", s.claim_tries AS "claimTries",
   s.claim_locked_until AS "claimLockedUntil", b.owner_id AS "ownerId", b.name`;
 const FROM =
   'scales s JOIN scale_models m ON m.id = s.model_id LEFT JOIN scale_bindings b ON b.serial = s.serial AND b.until IS NULL';
@@ -67,7 +69,8 @@ export async function lockScales(tx: Transaction, serials: readonly string[]): P
 /** Scales that the person owns, or may weigh on. */
 export function listUsable(db: Queryable, personId: string): Promise<ScaleRow[]> {
   return db.query(
-    `SELECT ${SCALE} FROM ${FROM} WHERE b.owner_id = $1 OR s.serial IN (SELECT target_id FROM scale_offers WHERE member_id = $1 AND target = 'scale' AND state = 'bound') ORDER BY b.owner_id <> $1, s.serial`,
+    `SELECT ${SCALE} FROM ${FROM} WHERE b.owner_id = $1 OR s.serial IN (SELECT target_id FROM scale_offers
+     WHERE member_id = $1 AND target = 'scale' AND state = 'bound') ORDER BY b.owner_id <> $1, s.serial`,
     [personId],
   );
 }
@@ -77,7 +80,8 @@ export async function isMember(db: Queryable, serial: string, ownerId: string, p
   return (
     (
       await db.query(
-        `SELECT 1 FROM scale_offers WHERE owner_id = $2 AND target = 'scale' AND target_id = $1 AND member_id = $3 AND state = 'bound'`,
+        `SELECT 1 FROM scale_offers WHERE owner_id = $2 AND target = 'scale' AND target_id = $1 AND member_id = $3
+         AND state = 'bound'`,
         [serial, ownerId, personId],
       )
     ).length > 0
@@ -95,7 +99,8 @@ export interface ScaleListing {
 /** By serial. */
 export function listScales(db: Queryable, { state, words, after, limit }: ScaleListing): Promise<ScaleRow[]> {
   return db.query(
-    `SELECT ${SCALE} FROM ${FROM} WHERE s.serial > $1 AND ($2::text IS NULL OR s.state = $2) AND position(upper($3) IN s.serial) > 0 ORDER BY s.serial LIMIT $4`,
+    `SELECT ${SCALE} FROM ${FROM} WHERE s.serial > $1 AND ($2::text IS NULL OR s.state = $2)
+     AND position(upper($3) IN s.serial) > 0 ORDER BY s.serial LIMIT $4`,
     [after, state, words, limit],
   );
 }
@@ -113,7 +118,8 @@ export async function insertScale(
   return (
     (
       await tx.query(
-        'INSERT INTO scales (serial, model_id, sealed_key, sealed_claim_code) VALUES ($1, $2, $3, $4) ON CONFLICT (serial) DO NOTHING RETURNING serial',
+        `INSERT INTO scales (serial, model_id, sealed_key, sealed_claim_code) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (serial) DO NOTHING RETURNING serial`,
         [serial, modelId, sealedKey, sealedClaimCode],
       )
     ).length > 0
@@ -136,11 +142,13 @@ export async function bindTo(
   }: { serial: string; ownerId: string; name: string; how: 'claim_code' | 'button'; at: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO scale_bindings (serial, since, owner_id, name, how) SELECT $1, greatest($2, max(until) + interval '1 millisecond'), $3, $4, $5 FROM scale_bindings WHERE serial = $1`,
+    `INSERT INTO scale_bindings (serial, since, owner_id, name, how)
+     SELECT $1, greatest($2, max(until) + interval '1 millisecond'), $3, $4, $5 FROM scale_bindings WHERE serial = $1`,
     [serial, toInstant(at), ownerId, name, how],
   );
   await tx.query(
-    `UPDATE scales SET state = 'claimed', wanted_by = NULL, wanted_until = NULL, claim_tries = 0, claim_locked_until = NULL WHERE serial = $1`,
+    `UPDATE scales SET state = 'claimed', wanted_by = NULL, wanted_until = NULL, claim_tries = 0,
+     claim_locked_until = NULL WHERE serial = $1`,
     [serial],
   );
 }
@@ -153,12 +161,14 @@ export async function unbind(
   at: number,
 ): Promise<boolean> {
   const ended = await tx.query<{ ownerId: string }>(
-    'UPDATE scale_bindings SET until = greatest(since, $2), ended_by = $3 WHERE serial = $1 AND until IS NULL RETURNING owner_id AS "ownerId"',
+    `UPDATE scale_bindings SET until = greatest(since, $2), ended_by = $3 WHERE serial = $1 AND until IS NULL
+     RETURNING owner_id AS "ownerId"`,
     [serial, toInstant(at), endedBy],
   );
   for (const { ownerId } of ended)
     await tx.query(
-      `UPDATE scale_offers SET state = 'ended' WHERE owner_id = $1 AND target = 'scale' AND target_id = $2 AND state IN ('offered', 'bound')`,
+      `UPDATE scale_offers SET state = 'ended' WHERE owner_id = $1 AND target = 'scale' AND target_id = $2
+       AND state IN ('offered', 'bound')`,
       [ownerId, serial],
     );
   return ended.length > 0;
@@ -185,7 +195,8 @@ export async function countClaimAttempt(
   lockedUntil: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE scales SET claim_tries = (claim_tries + 1) % $2, claim_locked_until = CASE WHEN claim_tries + 1 >= $2 THEN $3 ELSE claim_locked_until END WHERE serial = $1',
+    `UPDATE scales SET claim_tries = (claim_tries + 1) % $2, claim_locked_until = CASE
+     WHEN claim_tries + 1 >= $2 THEN $3 ELSE claim_locked_until END WHERE serial = $1`,
     [serial, most, toInstant(lockedUntil)],
   );
 }
@@ -206,8 +217,10 @@ export async function readReporting(
   now: number,
 ): Promise<Map<string, ReportingScale>> {
   const rows = await db.query<ReportingScale>(
-    `SELECT serial, sealed_key AS "sealedKey", state, last_seq AS "lastSeq", last_body_hash AS "lastBodyHash", battery_percent AS "batteryPercent",
-       EXISTS (SELECT FROM scale_commands c WHERE c.serial = s.serial AND c.done_at IS NULL AND c.expires_at > $2) AS "hasCommands" FROM scales s WHERE serial = ANY ($1)`,
+    `SELECT serial, sealed_key AS "sealedKey", state, last_seq AS "lastSeq", last_body_hash AS "lastBodyHash",
+     battery_percent AS "batteryPercent",
+       EXISTS (SELECT FROM scale_commands c WHERE c.serial = s.serial AND c.done_at IS NULL
+       AND c.expires_at > $2) AS "hasCommands" FROM scales s WHERE serial = ANY ($1)`,
     [serials, toInstant(now)],
   );
   return new Map(rows.map((row) => [row.serial, row]));
@@ -224,14 +237,16 @@ export interface AcceptedReport {
 }
 
 /**
- * Stores reports, one per scale, whose number is higher than the last and whose scale is in use: this condition prevents
- * replays. The first one makes a scale active. @param at milliseconds @returns serials of the stored ones
+ * Stores reports, one per scale, whose number is higher than the last and whose scale is in use: this condition
+ * prevents replays. The first one makes a scale active. @param at milliseconds @returns serials of the stored ones
  */
 export async function saveReports(db: Queryable, reports: readonly AcceptedReport[], at: number): Promise<Set<string>> {
   const rows = await db.query<{ serial: string }>(
-    `UPDATE scales s SET last_seq = r.seq, last_body_hash = decode(r.body_hash, 'hex'), last_seen = $7, pieces = coalesce(r.pieces::jsonb, s.pieces), battery_percent = coalesce(r.battery, s.battery_percent),
+    `UPDATE scales s SET last_seq = r.seq, last_body_hash = decode(r.body_hash, 'hex'), last_seen = $7,
+     pieces = coalesce(r.pieces::jsonb, s.pieces), battery_percent = coalesce(r.battery, s.battery_percent),
        firmware = coalesce(r.firmware, s.firmware), state = CASE WHEN s.state = 'claimed' THEN 'active' ELSE s.state END
-     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[]) AS r (serial, seq, body_hash, pieces, battery, firmware)
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[]) AS r (serial, seq, body_hash,
+     pieces, battery, firmware)
      WHERE s.serial = r.serial AND s.last_seq < r.seq AND s.state <> 'retired' RETURNING s.serial`,
     [
       reports.map(({ serial }) => serial),
@@ -254,7 +269,8 @@ export async function appendScaleEvent(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO scale_events (serial, seq, kind, text, at) SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, $4 FROM scale_events WHERE serial = $1',
+    `INSERT INTO scale_events (serial, seq, kind, text, at) SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, $4
+     FROM scale_events WHERE serial = $1`,
     [serial, kind, text, toInstant(at)],
   );
 }
@@ -265,7 +281,9 @@ export async function listScaleEvents(
   serials: readonly string[],
 ): Promise<Map<string, { serial: string; kind: ScaleEventKind; text: string; at: Instant }[]>> {
   const rows = await db.query<{ serial: string; kind: ScaleEventKind; text: string; at: Instant }>(
-    `SELECT serial, kind, text, instant_text(at) AS at FROM (SELECT *, row_number() OVER (PARTITION BY serial ORDER BY seq DESC) AS place FROM scale_events WHERE serial = ANY($1)) events WHERE place <= 20 ORDER BY serial, seq DESC`,
+    `SELECT serial, kind, text, instant_text(at) AS at
+     FROM (SELECT *, row_number() OVER (PARTITION BY serial ORDER BY seq DESC) AS place FROM scale_events
+     WHERE serial = ANY($1)) events WHERE place <= 20 ORDER BY serial, seq DESC`,
     [serials],
   );
   return Map.groupBy(rows, ({ serial }) => serial);

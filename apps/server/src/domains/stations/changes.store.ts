@@ -8,7 +8,8 @@ const CHANGE = outletChanges.columns();
 /** The latest change of each of these outlets. */
 export async function latestChanges(db: Queryable, outletIds: readonly string[]): Promise<Map<string, ChangeRow>> {
   const rows = await db.query<ChangeRow>(
-    `SELECT DISTINCT ON (outlet_id) ${CHANGE} FROM outlet_changes WHERE outlet_id = ANY($1) ORDER BY outlet_id, proposed_at DESC, id DESC`,
+    `SELECT DISTINCT ON (outlet_id) ${CHANGE} FROM outlet_changes WHERE outlet_id = ANY($1)
+     ORDER BY outlet_id, proposed_at DESC, id DESC`,
     [outletIds],
   );
   return new Map(rows.map((row) => [row.outletId, row]));
@@ -37,8 +38,11 @@ export async function proposeChange(
 export function listWaitingChanges(db: Queryable): Promise<(ChangeRow & { now: StationChange })[]> {
   return db.query(
     `SELECT ${outletChanges.columns('c')},
-       json_build_object('name', o.name, 'address', o.address, 'longitude', o.longitude, 'latitude', o.latitude, 'services', o.services, 'opensAt', o.opens_at, 'closesAt', o.closes_at, 'openDays', o.open_days, 'phone', o.phone, 'note', o.note) AS now
-     FROM outlet_changes c JOIN outlets o ON o.city = c.city AND o.id = c.outlet_id WHERE c.state = 'waiting' ORDER BY c.proposed_at LIMIT 100`,
+       json_build_object('name', o.name, 'address', o.address, 'longitude', o.longitude, 'latitude', o.latitude,
+       'services', o.services, 'opensAt', o.opens_at, 'closesAt', o.closes_at, 'openDays', o.open_days, 'phone',
+       o.phone, 'note', o.note) AS now
+     FROM outlet_changes c JOIN outlets o ON o.city = c.city AND o.id = c.outlet_id WHERE c.state = 'waiting'
+     ORDER BY c.proposed_at LIMIT 100`,
   );
 }
 
@@ -53,7 +57,8 @@ export async function decideChange(
   );
   if (!waiting) return null;
   const [row] = await tx.query<ChangeRow>(
-    `UPDATE outlet_changes SET state = $3, note = $4, decided_by = $5 WHERE city = $1 AND id = $2 AND state = 'waiting' RETURNING ${CHANGE}`,
+    `UPDATE outlet_changes SET state = $3, note = $4, decided_by = $5 WHERE city = $1 AND id = $2 AND state = 'waiting'
+     RETURNING ${CHANGE}`,
     [waiting.city, id, accept ? 'accepted' : 'refused', note, by],
   );
   if (!row || !accept) return row ?? null;

@@ -10,7 +10,8 @@ export function listOutlets(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<OutletRow[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2)
+     ORDER BY id DESC LIMIT $3`,
     [city, before, limit],
   );
 }
@@ -21,7 +22,8 @@ export function listOutletStaff(
   outletIds: readonly string[],
 ): Promise<{ outletId: string; userId: string; manager: boolean }[]> {
   return db.query(
-    'SELECT outlet_id AS "outletId", user_id AS "userId", manager FROM outlet_people WHERE outlet_id = ANY ($1) ORDER BY outlet_id, user_id',
+    `SELECT outlet_id AS "outletId", user_id AS "userId", manager FROM outlet_people WHERE outlet_id = ANY ($1)
+     ORDER BY outlet_id, user_id`,
     [outletIds],
   );
 }
@@ -44,7 +46,8 @@ export async function setManager(tx: Transaction, outletId: string, userId: stri
     userId,
   ]);
   await tx.query(
-    'INSERT INTO outlet_people (outlet_id, user_id, manager) VALUES ($1, $2, true) ON CONFLICT (outlet_id, user_id) DO UPDATE SET manager = true',
+    `INSERT INTO outlet_people (outlet_id, user_id, manager) VALUES ($1, $2, true)
+     ON CONFLICT (outlet_id, user_id) DO UPDATE SET manager = true`,
     [outletId, userId],
   );
 }

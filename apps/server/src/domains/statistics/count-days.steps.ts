@@ -6,7 +6,10 @@ import { countDay, lockDueDay, markChangedDays, readCountedTo } from './report-d
 /** No transaction stays open that long, so nothing that was recorded before is unseen. */
 const OVERLAP = 10 * MINUTE;
 
-/** Updates the figures: finds the days whose orders changed since the last run, and recounts each in its own transaction. */
+/**
+ * Updates the figures: finds the days whose orders changed since the last run, and recounts each in its own
+ * transaction.
+ */
 export async function countDays(deps: ItemDeps, job: string): Promise<void> {
   const now = toInstant(deps.clock.now());
   await deps.database.transaction(async (tx) => {

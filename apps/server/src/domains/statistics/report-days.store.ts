@@ -2,7 +2,9 @@ import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { ReportedBy } from './report-periods.rules.ts';
 
-/** Sums of bookings, deals and ratings; see the migration for what counts when. Money fen, weights grams, times seconds. */
+/**
+ * Sums of bookings, deals and ratings; see the migration for what counts when. Money fen, weights grams, times seconds.
+ */
 export interface Sums {
   placed: number;
   taken: number;
@@ -32,11 +34,15 @@ export interface DueDay {
 }
 
 const COUNTED = 'statistics.counted_to';
-/** Rows of a report: all days of a year, all hours, districts and categories; of recyclers, those with the most deals. */
+/**
+ * Rows of a report: all days of a year, all hours, districts and categories; of recyclers, those with the most deals.
+ */
 const MAX_ROWS = 500;
 
-const columns = `sum(placed)::float8 AS placed, sum(taken)::float8 AS taken, sum(take_seconds)::float8 AS "takeSeconds", sum(cancelled)::float8 AS cancelled, sum(expired)::float8 AS expired,
-  sum(deals)::float8 AS deals, sum(amount_fen)::float8 AS "amountFen", sum(grams)::float8 AS grams, sum(income_fen)::float8 AS "incomeFen", sum(stars)::float8 AS stars, sum(ratings)::float8 AS ratings`;
+const columns = `sum(placed)::float8 AS placed, sum(taken)::float8 AS taken, sum(take_seconds)::float8 AS "takeSeconds",
+  sum(cancelled)::float8 AS cancelled, sum(expired)::float8 AS expired,
+  sum(deals)::float8 AS deals, sum(amount_fen)::float8 AS "amountFen", sum(grams)::float8 AS grams,
+  sum(income_fen)::float8 AS "incomeFen", sum(stars)::float8 AS stars, sum(ratings)::float8 AS ratings`;
 
 const keyOf: Readonly<Record<ReportedBy, string>> = {
   day: 'day::text',
@@ -58,7 +64,8 @@ export function readSums(
   const order = by === 'day' || by === 'month' || by === 'hour' ? '1' : 'sum(amount_fen) DESC, sum(placed) DESC, 1';
   return db.query(
     `SELECT ${keyOf[by]} AS key, ${columns} FROM report_days
-     WHERE city = $1 AND dimension = $2 AND day BETWEEN $3 AND $4 AND ($5::text IS NULL OR adcode = $5) GROUP BY 1 ORDER BY ${order} LIMIT ${MAX_ROWS}`,
+     WHERE city = $1 AND dimension = $2 AND day BETWEEN $3 AND $4 AND ($5::text IS NULL OR adcode = $5) GROUP BY 1
+     ORDER BY ${order} LIMIT ${MAX_ROWS}`,
     [city, dimensionOf(by), from, to, adcode],
   );
 }
@@ -66,7 +73,8 @@ export function readSums(
 /** The sums of everything. */
 export async function readTotal(db: Queryable, { city, adcode, from, to }: SumFilter): Promise<Sums> {
   const [row] = await db.query<Sums>(
-    `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days WHERE city = $1 AND dimension = 'all' AND day BETWEEN $2 AND $3 AND ($4::text IS NULL OR adcode = $4)`,
+    `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days
+     WHERE city = $1 AND dimension = 'all' AND day BETWEEN $2 AND $3 AND ($4::text IS NULL OR adcode = $4)`,
     [city, from, to, adcode],
   );
   return row!;
@@ -75,7 +83,8 @@ export async function readTotal(db: Queryable, { city, adcode, from, to }: SumFi
 /** The sums of a day's hours before one, `00` to `23`. */
 export async function readHoursBefore(db: Queryable, city: string, day: string, hour: string): Promise<Sums> {
   const [row] = await db.query<Sums>(
-    `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3`,
+    `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days
+     WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3`,
     [city, day, hour],
   );
   return row!;
@@ -85,7 +94,8 @@ export async function readHoursBefore(db: Queryable, city: string, day: string, 
 export async function listReportedCities(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ city: string }>(
     `WITH RECURSIVE found AS ((SELECT city FROM report_days ORDER BY city LIMIT 1)
-       UNION ALL SELECT (SELECT days.city FROM report_days days WHERE days.city > found.city ORDER BY days.city LIMIT 1) FROM found WHERE found.city IS NOT NULL)
+       UNION ALL SELECT (SELECT days.city FROM report_days days WHERE days.city > found.city ORDER BY days.city LIMIT 1)
+       FROM found WHERE found.city IS NOT NULL)
      SELECT city FROM found WHERE city IS NOT NULL`,
   );
   return rows.map(({ city }) => city);
@@ -104,11 +114,13 @@ export async function readCountedTo(db: Queryable): Promise<Instant | null> {
 export async function markChangedDays(tx: Transaction, since: Instant | null, at: Instant): Promise<void> {
   // Waits for a count of the same day, which may have read it before it changed.
   await tx.query(
-    `INSERT INTO report_due_days (city, day, since) SELECT city, day, $2 FROM orders_changed_days($1::timestamptz) ORDER BY city, day ON CONFLICT (city, day) DO UPDATE SET since = excluded.since`,
+    `INSERT INTO report_due_days (city, day, since) SELECT city, day, $2 FROM orders_changed_days($1::timestamptz)
+     ORDER BY city, day ON CONFLICT (city, day) DO UPDATE SET since = excluded.since`,
     [since, at],
   );
   await tx.query(
-    `INSERT INTO installation_settings (name, value) VALUES ($1, to_jsonb($2::text)) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    `INSERT INTO installation_settings (name, value) VALUES ($1, to_jsonb($2::text))
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [COUNTED, at],
   );
 }
@@ -116,7 +128,8 @@ export async function markChangedDays(tx: Transaction, since: Instant | null, at
 /** The newest day that is due, locked until it is counted. */
 export async function lockDueDay(tx: Transaction, waiting: readonly string[]): Promise<DueDay | undefined> {
   const [row] = await tx.query<DueDay>(
-    `SELECT city, day::text AS day FROM report_due_days WHERE city || ' ' || day <> ALL ($1) ORDER BY day DESC, city LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT city, day::text AS day FROM report_due_days WHERE city || ' ' || day <> ALL ($1)
+     ORDER BY day DESC, city LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
   );
   return row;
@@ -126,8 +139,10 @@ export async function lockDueDay(tx: Transaction, waiting: readonly string[]): P
 export async function countDay(tx: Transaction, { city, day }: DueDay): Promise<void> {
   await tx.query('DELETE FROM report_days WHERE city = $1 AND day = $2', [city, day]);
   await tx.query(
-    `INSERT INTO report_days (city, day, dimension, adcode, key, placed, taken, take_seconds, cancelled, expired, deals, amount_fen, grams, income_fen, stars, ratings)
-     SELECT $1, $2::date, dimension, adcode, key, placed, taken, take_seconds, cancelled, expired, deals, amount_fen, grams, income_fen, stars, ratings FROM orders_day_figures($1, $2::date)`,
+    `INSERT INTO report_days (city, day, dimension, adcode, key, placed, taken, take_seconds, cancelled, expired, deals,
+     amount_fen, grams, income_fen, stars, ratings)
+     SELECT $1, $2::date, dimension, adcode, key, placed, taken, take_seconds, cancelled, expired, deals, amount_fen,
+     grams, income_fen, stars, ratings FROM orders_day_figures($1, $2::date)`,
     [city, day],
   );
   await tx.query('DELETE FROM report_due_days WHERE city = $1 AND day = $2', [city, day]);

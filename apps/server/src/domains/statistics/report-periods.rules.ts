@@ -27,7 +27,10 @@ export const isReportable = (period: Period): boolean => period.from <= period.t
 /** The dimension of a report's rows. */
 export type ReportedBy = 'day' | 'month' | 'hour' | 'district' | 'recycler' | 'category';
 
-/** The keys of a report that goes by time, in its order and no further than `today`: also those in which nothing was. Null where rows have no such order. */
+/**
+ * The keys of a report that goes by time, in its order and no further than `today`: also those in which nothing was.
+ * Null where rows have no such order.
+ */
 export function timeKeys(by: ReportedBy, { from, to }: Period, today: string): string[] | null {
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
   if (by !== 'day' && by !== 'month') return null;

@@ -25,7 +25,8 @@ const report = (by: By, { from = today, to = today, ...more }: { from?: string; 
   server.succeed('statistics.console_report', { by, from, to, city: CITY, ...more }, { token: accountant });
 const stored = () =>
   server.deps.database.query(
-    'SELECT city, dimension, day, adcode, key, placed, taken, cancelled, deals, amount_fen, grams, income_fen, stars, ratings FROM report_days ORDER BY 1, 2, 3, 4, 5',
+    `SELECT city, dimension, day, adcode, key, placed, taken, cancelled, deals, amount_fen, grams, income_fen, stars,
+     ratings FROM report_days ORDER BY 1, 2, 3, 4, 5`,
   );
 
 describe('statistics.console_report', () => {

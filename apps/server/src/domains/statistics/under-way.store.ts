@@ -18,7 +18,9 @@ export interface UnderWayOrder {
 /** The orders that wait longest in their state. */
 export function listUnderWay(db: Queryable, city: string, limit: number): Promise<UnderWayOrder[]> {
   return db.query(
-    `SELECT no, title, state, district, longitude, latitude, instant_text(since) AS since, instant_text(window_from) AS "windowFrom", instant_text(window_to) AS "windowTo", recycler_id AS "recyclerId" FROM orders_under_way($1) LIMIT $2`,
+    `SELECT no, title, state, district, longitude, latitude, instant_text(since) AS since,
+     instant_text(window_from) AS "windowFrom", instant_text(window_to) AS "windowTo", recycler_id AS "recyclerId"
+     FROM orders_under_way($1) LIMIT $2`,
     [city, limit],
   );
 }

@@ -15,7 +15,8 @@ export const supplySearch: ConsoleSearch = {
     const rows = isSupply
       ? await database.query<Found>('SELECT no, name, place AS note FROM supplies WHERE no = $1', [text])
       : await database.query<Found>(
-          'SELECT c.no, c.name, p.name AS note FROM sale_contracts c JOIN companies p ON p.no = c.company_no WHERE c.no = $1',
+          `SELECT c.no, c.name, p.name AS note FROM sale_contracts c JOIN companies p ON p.no = c.company_no
+           WHERE c.no = $1`,
           [text],
         );
     return rows.map(({ no, name, note }) => ({

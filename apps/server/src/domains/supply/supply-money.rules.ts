@@ -39,7 +39,10 @@ export function bidDepositHold(deposit: BidDeposit): LedgerTransaction {
   };
 }
 
-/** Ends a deposit: back to the bidder, or to the seller when the bidder did not keep the contract. All ends share a key, so that one of them happens. */
+/**
+ * Ends a deposit: back to the bidder, or to the seller when the bidder did not keep the contract. All ends share a key,
+ * so that one of them happens.
+ */
 export function bidDepositEnd(deposit: BidDeposit, forfeitedTo: string | null): LedgerTransaction {
   const { bidderId, paymentNo, supplyNo, title, amountFen, city } = deposit;
   return {

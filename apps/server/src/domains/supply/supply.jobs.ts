@@ -5,7 +5,10 @@ import { supplyCase } from './auction/supply.case.ts';
 import { saleContractCase } from './contracts/sale-contract.case.ts';
 import { findBrokenSupplies } from './supply-invariants.store.ts';
 
-/** Ends auctions, and applies the time limits for choosing, signing and complaining; of two workers on one supply, the second finds it changed. */
+/**
+ * Ends auctions, and applies the time limits for choosing, signing and complaining; of two workers on one supply, the
+ * second finds it changed.
+ */
 export function supplyJobs(deps: SupplyDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   const ends = [
     supplyCase.deadlines(deps, 'supply.end_due'),

@@ -20,7 +20,8 @@ export const tradeSearch: ConsoleSearch = {
     }
     if (!text.startsWith('SP')) return [];
     const rows = await database.query<{ no: string; listingNo: string; title: string | null }>(
-      'SELECT d.no, d.listing_no AS "listingNo", l.title FROM trade_deals d LEFT JOIN trade_listings l ON l.city = d.city AND l.no = d.listing_no WHERE d.no = $1',
+      `SELECT d.no, d.listing_no AS "listingNo", l.title FROM trade_deals d
+       LEFT JOIN trade_listings l ON l.city = d.city AND l.no = d.listing_no WHERE d.no = $1`,
       [text],
     );
     return rows.map(({ no, title, listingNo }) => ({

@@ -23,7 +23,9 @@ export interface TradeRules {
   closeHours: number;
   /** Goods that are to go back are sent back within this time, or the money goes to the seller. */
   returnDays: number;
-  /** Returned goods count as arrived after this time: three days of transport, and seven for the seller's inspection. */
+  /**
+   * Returned goods count as arrived after this time: three days of transport, and seven for the seller's inspection.
+   */
   returnedDays: number;
   /** A rating can be given this long after the goods were received. */
   ratingDays: number;

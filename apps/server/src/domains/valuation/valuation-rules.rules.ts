@@ -1,6 +1,9 @@
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** The valuation setting that is not part of a price: questions, base prices and factors have versions of their own, and a promised price keeps its inputs. */
+/**
+ * The valuation setting that is not part of a price: questions, base prices and factors have versions of their own, and
+ * a promised price keeps its inputs.
+ */
 interface ValuationRules {
   /** Change of a base price above which a second operator must approve and a note is required. */
   secondThousandths: number;

@@ -49,7 +49,8 @@ const keep = async (answers = best, by = person) =>
   );
 const setBase = (baseFen: number) =>
   server.deps.database.query(
-    "INSERT INTO base_prices SELECT variant_id, $1::date, 99, $2, '', '', now() FROM base_prices WHERE variant_id = 'iphone-13-1' LIMIT 1",
+    `INSERT INTO base_prices SELECT variant_id, $1::date, 99, $2, '', '', now() FROM base_prices
+     WHERE variant_id = 'iphone-13-1' LIMIT 1`,
     [new Date(server.clock.now()).toISOString().slice(0, 10), baseFen],
   );
 

@@ -15,7 +15,8 @@ export function vehiclesSearch(deps: Pick<Deps, 'environment' | 'random'>): Cons
       const vin = VIN.test(normalVin(text)) ? sealer.vinHash(normalVin(text)) : null;
       if (!isNumber && plate === null && vin === null) return [];
       const rows = await database.query<{ no: string; plate: string; model: string }>(
-        'SELECT no, plate, model FROM vehicles WHERE no = $1 OR plate_hash = $2 OR vin_hash = $3 ORDER BY booked_at DESC LIMIT $4',
+        `SELECT no, plate, model FROM vehicles WHERE no = $1 OR plate_hash = $2 OR vin_hash = $3
+         ORDER BY booked_at DESC LIMIT $4`,
         [isNumber ? text : null, plate, vin, limit],
       );
       return rows.map((row) => ({ kind: 'vehicle', key: row.no, title: `${row.no} ${row.plate}`, note: row.model }));

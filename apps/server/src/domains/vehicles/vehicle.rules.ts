@@ -75,7 +75,10 @@ export const heldStates: readonly VehicleState[] = ['collecting', 'lowered', 're
 export const endedStates: readonly VehicleState[] = ['deregistered', 'cancelled', 'refused', 'lapsed'];
 export const openStates: readonly VehicleState[] = ['submitted', 'accepted', ...heldStates, 'certified', 'filed'];
 
-/** When time decides, or a duty of the company ends, milliseconds; null when neither. Filing within 7 days: vehicle registration rules, art. 38. */
+/**
+ * When time decides, or a duty of the company ends, milliseconds; null when neither. Filing within 7 days: vehicle
+ * registration rules, art. 38.
+ */
 export function dueOf(state: VehicleState, now: number): number | null {
   const within: Partial<Record<VehicleState, number>> = {
     submitted: 7 * DAY,

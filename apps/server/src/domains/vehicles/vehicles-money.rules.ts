@@ -59,7 +59,10 @@ export function vehicleReturn(held: HeldPrice): LedgerTransaction {
   };
 }
 
-/** Pays the price to the owner; the difference to an agreed lower price is refunded. @param priceFen at most the held amount */
+/**
+ * Pays the price to the owner; the difference to an agreed lower price is refunded. @param priceFen at most the held
+ * amount
+ */
 export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen): LedgerTransaction {
   const { payerId, paymentNo, vehicleNo, title, amountFen, city } = held;
   const restFen = amountFen - priceFen;

@@ -7,7 +7,10 @@ import { findUnsealed, lockVehicle } from './vehicle/vehicles.store.ts';
 import { vehicles } from './vehicle/vehicles.table.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 
-/** Applies time limits: bookings without an accepted offer, unpaid prices, overdue papers; of two workers on one vehicle, the second finds it changed. */
+/**
+ * Applies time limits: bookings without an accepted offer, unpaid prices, overdue papers; of two workers on one
+ * vehicle, the second finds it changed.
+ */
 export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     vehicleCase.deadlines(deps, 'vehicles.end_due'),

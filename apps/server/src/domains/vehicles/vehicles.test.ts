@@ -350,7 +350,8 @@ describe('plate and number at rest', () => {
       (await server.succeed('operations.search', { text }, operator)).map(({ key }) => key);
     expect([await find(plate), await find(vin)]).toEqual([[there.no], expect.arrayContaining([there.no])]);
     await server.deps.database.query(
-      'UPDATE vehicles SET plate = $2, vin = $3, sealed_plate = NULL, sealed_vin = NULL, plate_hash = NULL, vin_hash = NULL WHERE no = $1',
+      `UPDATE vehicles SET plate = $2, vin = $3, sealed_plate = NULL, sealed_vin = NULL, plate_hash = NULL,
+       vin_hash = NULL WHERE no = $1`,
       [there.no, plate, vin],
     );
     expect(await see(there.no, there.owner)).toMatchObject({ plate, vin });

@@ -9,7 +9,10 @@ export interface Recharge {
   provider: 'wechat' | 'alipay';
   /** Our number of the payment. */
   paymentNo: string;
-  /** The payment's number at the provider; equal to `paymentNo` by default. A payment paid at two providers is credited twice. */
+  /**
+   * The payment's number at the provider; equal to `paymentNo` by default. A payment paid at two providers is credited
+   * twice.
+   */
   providerNo?: string;
   amountFen: Fen;
   /** The ledger line; that of a recharge by default. */
@@ -37,8 +40,8 @@ export function rechargeCredit({
 }
 
 /**
- * The movement of a payment at a provider: the money comes from the provider instead of the owner's balance, and the owner reads
- * one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
+ * The movement of a payment at a provider: the money comes from the provider instead of the owner's balance, and the
+ * owner reads one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
  */
 export function paidAtProvider(
   movement: LedgerTransaction,

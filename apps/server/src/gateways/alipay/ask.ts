@@ -17,7 +17,10 @@ export interface AlipayKeys {
   privateKey: KeyObject;
   /** Alipay's key, which verifies answers. */
   alipayPublicKey: KeyObject;
-  /** The numbers of our certificate, of the root certificates and of Alipay's; absent for an app with plain keys, which may not spend money (A1). */
+  /**
+   * The numbers of our certificate, of the root certificates and of Alipay's; absent for an app with plain keys, which
+   * may not spend money (A1).
+   */
   certificates?: { app: string; root: string; alipay: string };
 }
 
@@ -46,7 +49,9 @@ export function signedRequest(
   return { ...all, sign: signText(privateKey, signedParameters(all)) };
 }
 
-/** Calls the v2 gateway; the returned node may be a refusal. @throws AlipayUnavailable without a correctly signed answer */
+/**
+ * Calls the v2 gateway; the returned node may be a refusal. @throws AlipayUnavailable without a correctly signed answer
+ */
 export async function callAlipay<Node extends AlipayNode>(
   caller: AlipayCaller,
   transport: AlipayTransport,
@@ -64,7 +69,10 @@ export async function callAlipay<Node extends AlipayNode>(
   return JSON.parse(found.text) as Node;
 }
 
-/** A gateway that does not know our key refuses without a signature: its code is logged for the operator and otherwise ignored. */
+/**
+ * A gateway that does not know our key refuses without a signature: its code is logged for the operator and otherwise
+ * ignored.
+ */
 function unsignedFault(answer: string): AlipayUnavailable {
   const code = /^\s*\{"error_response":\{/.test(answer)
     ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1]

@@ -4,8 +4,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 const RSA_SIGNATURES = '1.2.840.113549.1.1';
 
 /**
- * A certificate's number as Alipay counts it: MD5 of the issuer's names, the last one first, followed by the serial number in
- * decimal (opendocs.alipay.com, 公钥证书签名).
+ * A certificate's number as Alipay counts it: MD5 of the issuer's names, the last one first, followed by the serial
+ * number in decimal (opendocs.alipay.com, 公钥证书签名).
  */
 export function certificateNumber({ issuer, serialNumber }: Pick<X509Certificate, 'issuer' | 'serialNumber'>): string {
   const names = issuer

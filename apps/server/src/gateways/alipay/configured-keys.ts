@@ -25,7 +25,10 @@ function read<Read>(name: string, form: string, make: () => Read): Read {
   }
 }
 
-/** A1: with certificates Alipay's key is the one in its certificate, and every request names ours. @throws Error that names the variable */
+/**
+ * A1: with certificates Alipay's key is the one in its certificate, and every request names ours. @throws Error that
+ * names the variable
+ */
 export function configuredKeys({ privateKey, alipayPublicKey, certificates }: AlipaySettings): AlipayKeys {
   const own = configuredPrivateKey('ALIPAY_PRIVATE_KEY', privateKey);
   if (certificates === null)

@@ -32,7 +32,10 @@ export function isSigned(publicKey: KeyObject, text: string, signature: string):
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64');
 }
 
-/** `alipay.system.oauth.token` answers under `alipay_system_oauth_token_response`, a refusal of the gateway under `error_response`. */
+/**
+ * `alipay.system.oauth.token` answers under `alipay_system_oauth_token_response`, a refusal of the gateway under
+ * `error_response`.
+ */
 export const nodeNameOf = (method: string): string => `${method.replaceAll('.', '_')}_response`;
 
 export interface SignedNode {

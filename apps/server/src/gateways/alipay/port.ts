@@ -1,4 +1,6 @@
-/** The Alipay account of an auth code: apps from before 2024 get a user id, later ones an open id. At least one is set. */
+/**
+ * The Alipay account of an auth code: apps from before 2024 get a user id, later ones an open id. At least one is set.
+ */
 export interface AlipayPerson {
   appId: string;
   userId: string | null;
@@ -6,7 +8,10 @@ export interface AlipayPerson {
 }
 
 export interface AlipayGateway {
-  /** Address of the authorization page; it returns to `redirect` with `auth_code` and `state`. `origin` is our pages' origin. */
+  /**
+   * Address of the authorization page; it returns to `redirect` with `auth_code` and `state`. `origin` is our pages'
+   * origin.
+   */
   oauthPage(ask: { redirect: string; state: string; origin: string }): string;
   /** Exchanges an auth code. @throws AlipayRefused when it is used, expired or invalid */
   personOf(authCode: string): Promise<AlipayPerson>;

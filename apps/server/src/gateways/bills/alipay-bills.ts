@@ -22,7 +22,10 @@ const types: Readonly<Record<BillFileKind, string>> = { trade: 'trade', fund: 's
 /** A day without trade has no bill. */
 const NO_BILL = /bill_not_exist/i;
 
-/** Alipay's bills: the address of an archive is requested, and is valid for 30 s (opendocs.alipay.com, alipay.data.dataservice.bill.downloadurl.query). */
+/**
+ * Alipay's bills: the address of an archive is requested, and is valid for 30 s (opendocs.alipay.com,
+ * alipay.data.dataservice.bill.downloadurl.query).
+ */
 export function createAlipayBills({ sellerId, transport, download, ...caller }: AlipayBillsOptions): BillGateway {
   async function askAddress(type: string, day: string): Promise<string | null> {
     let node: BillNode;

@@ -8,8 +8,8 @@ export const billCell = (text: string): string => (text.startsWith('`') ? text.s
 const MAX_OTHER_LINES = 200;
 
 /**
- * Reads the rows between the line of column names and the end of the list, one by one. Columns are found by name: providers add some.
- * `onRow` gets the cells of the named columns in their order.
+ * Reads the rows between the line of column names and the end of the list, one by one. Columns are found by name:
+ * providers add some. `onRow` gets the cells of the named columns in their order.
  */
 export class BillTableReader {
   /** The lines before the names of the columns, and those after the rows, which hold the sums. */

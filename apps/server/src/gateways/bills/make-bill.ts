@@ -19,7 +19,10 @@ export interface MadeFile {
 
 export const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex');
 
-/** A day's files in the provider's format, as it would make them of these lines. @param openingFen our balance there before the day */
+/**
+ * A day's files in the provider's format, as it would make them of these lines. @param openingFen our balance there
+ * before the day
+ */
 export function makeBill(
   provider: PaymentProvider,
   day: string,

@@ -6,7 +6,10 @@ export type BillFileKind = 'trade' | 'fund';
 /** A file of a provider about one Shanghai day, as it comes: a day may have a million lines. */
 export interface BillFile {
   readonly kind: BillFileKind;
-  /** The file's bytes, unpacked. Can be read once. @throws ProviderFailed @throws BillRefused for a file that is not a bill */
+  /**
+   * The file's bytes, unpacked. Can be read once. @throws ProviderFailed @throws BillRefused for a file that is not a
+   * bill
+   */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** SHA-1 of the file as the provider named it, hexadecimal; null at a provider that names none. */
   readonly sha1: string | null;
@@ -40,7 +43,10 @@ export interface BillFileReader {
   end(): void;
 }
 
-/** Reads a day's files, the trades first, and yields lines as they arrive; they are verified only once `finish` has returned. */
+/**
+ * Reads a day's files, the trades first, and yields lines as they arrive; they are verified only once `finish` has
+ * returned.
+ */
 export interface BillReader {
   readonly trade: BillFileReader;
   readonly fund: BillFileReader;
@@ -53,8 +59,8 @@ export interface BillGateway {
   /** Our merchant's number, which the provider writes into every file. */
   readonly account: string;
   /**
-   * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Read each before the next is
-   * requested: an address is valid for seconds. @throws ProviderFailed, also while it does not exist yet
+   * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Read each before the
+   * next is requested: an address is valid for seconds. @throws ProviderFailed, also while it does not exist yet
    */
   fetch(day: string): Promise<AsyncIterable<BillFile>>;
 }

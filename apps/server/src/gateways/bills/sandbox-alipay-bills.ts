@@ -16,7 +16,10 @@ const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', 
 /** Validity of an address, milliseconds. */
 const ADDRESS_TERM = 30_000;
 
-/** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would generate them */
+/**
+ * Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files
+ * the day's files as Alipay would generate them
+ */
 export function createAlipayBillServer({
   clock,
   keys,

@@ -14,8 +14,9 @@ import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
 /**
- * Tampering with the next bills of a provider, for tests. `hash`: the file was changed in transit; `late`: it does not exist
- * yet; `fee`, `settlement`: an additional charge, or payout to our bank; the others are errors in the provider's lines.
+ * Tampering with the next bills of a provider, for tests. `hash`: the file was changed in transit; `late`: it does not
+ * exist yet; `fee`, `settlement`: an additional charge, or payout to our bank; the others are errors in the provider's
+ * lines.
  */
 export interface BillTampering {
   readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'late' | 'fee' | 'settlement';

@@ -11,7 +11,10 @@ const paths: Readonly<Record<BillFileKind, (day: string) => string>> = {
 /** A day without trade has no bill. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 
-/** WeChat Pay's bills: the address of a file is requested together with its hash; the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
+/**
+ * WeChat Pay's bills: the address of a file is requested together with its hash; the file itself is not signed
+ * (pay.weixin.qq.com, 申请交易账单, 申请资金账单).
+ */
 export function createWechatBills(
   client: Pick<WechatPayClient, 'call' | 'signFile'>,
   merchantId: string,

@@ -4,7 +4,10 @@ import { ProviderFailed } from '../wire.ts';
 import type { CourierGateway } from './port.ts';
 import { bookAt, stateAt } from './sandbox-courier.rules.ts';
 
-/** The courier. A real one needs a contract and has no adapter yet: without the sandbox there is none, and people are not offered to post. */
+/**
+ * The courier. A real one needs a contract and has no adapter yet: without the sandbox there is none, and people are
+ * not offered to post.
+ */
 export function createCourier({
   environment,
   clock,

@@ -3,7 +3,10 @@ import type { DeviceCheckGateway } from './port.ts';
 
 export const DATA3023_ORIGIN = 'https://api.3023data.com';
 
-/** The service's codes for numbers that it has no answer about: malformed, not its maker's, not supported (3023data.com/sdk). */
+/**
+ * The service's codes for numbers that it has no answer about: malformed, not its maker's, not supported
+ * (3023data.com/sdk).
+ */
 const withoutAnswer = new Set([400, 404, 502]);
 const failures: Readonly<Record<number, FailureKind>> = {
   401: 'misconfigured',
@@ -14,8 +17,8 @@ const failures: Readonly<Record<number, FailureKind>> = {
 };
 
 /**
- * Activation locks and the GSMA's register of lost devices by 3023data: a GET for each with the key in a header, `code` 0 with the
- * answer in `data`, and the service's own code otherwise.
+ * Activation locks and the GSMA's register of lost devices by 3023data: a GET for each with the key in a header, `code`
+ * 0 with the answer in `data`, and the service's own code otherwise.
  */
 export function createData3023Check(wire: Wire, key: string): DeviceCheckGateway {
   /** The service's answer; null when it has none about this number. */

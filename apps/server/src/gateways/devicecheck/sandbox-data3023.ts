@@ -3,8 +3,8 @@ import { ProviderFailed, type Wire } from '../wire.ts';
 import { DATA3023_ORIGIN } from './data3023-check.ts';
 
 /**
- * Simulates 3023data: same host, paths, key and codes. The last digit of a number decides, to show each outcome: 7 is locked, 8 is
- * reported stolen, 9 never answers, 0 is not known to it; all others are clear.
+ * Simulates 3023data: same host, paths, key and codes. The last digit of a number decides, to show each outcome: 7 is
+ * locked, 8 is reported stolen, 9 never answers, 0 is not known to it; all others are clear.
  */
 export function createSandboxData3023(key: string, { faults }: SandboxRules): Wire {
   return async ({ method, url, headers }) => {

@@ -14,8 +14,8 @@ export interface EsignOptions {
 }
 
 /**
- * e签宝 answers 1450005 for a person with an account there. A consent of such a person is given by a code alone and proves no face
- * (E2), so they get a face check that is independent of their account.
+ * e签宝 answers 1450005 for a person with an account there. A consent of such a person is given by a code alone and
+ * proves no face (E2), so they get a face check that is independent of their account.
  */
 const PERSON_EXISTS = 1450005;
 /** Code for an unknown flow. */
@@ -28,8 +28,8 @@ const TRY_AGAIN = [1450901, 1450903, 1450904, 1450905];
 const isBareFace = (flow: string): boolean => /^\d+$/.test(flow);
 
 /**
- * Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知), and for known persons by its identity
- * API (发起个人刷脸实名认证, 查询认证主流程明细), whose notices are not read: the flow is asked about.
+ * Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知), and for known persons by its
+ * identity API (发起个人刷脸实名认证, 查询认证主流程明细), whose notices are not read: the flow is asked about.
  */
 export function createEsign({ wire, account, origin, publicOrigin, now }: EsignOptions): EsignGateway {
   async function call(

@@ -14,7 +14,8 @@ export interface EsignFlow {
   startedAt: string;
 }
 
-const columns = `auth_flow_id AS "authFlowId", account, name, masked_number AS "maskedNumber", by_consent AS "byConsent", redirect_url AS "redirectUrl",
+const columns = `auth_flow_id AS "authFlowId", account, name, masked_number AS "maskedNumber",
+  by_consent AS "byConsent", redirect_url AS "redirectUrl",
   notify_url AS "notifyUrl", state, started_at AS "startedAt"`;
 
 export async function findFlow(database: Queryable, authFlowId: string): Promise<EsignFlow | null> {
@@ -27,7 +28,8 @@ export async function findFlow(database: Queryable, authFlowId: string): Promise
 /** Newest first, of all accounts or of one. */
 export function listFlows(database: Queryable, account: string | null): Promise<EsignFlow[]> {
   return database.query<EsignFlow>(
-    `SELECT ${columns} FROM sandbox_esign_flows WHERE $1::text IS NULL OR account = $1 ORDER BY started_at DESC LIMIT 50`,
+    `SELECT ${columns} FROM sandbox_esign_flows WHERE $1::text IS NULL OR account = $1
+     ORDER BY started_at DESC LIMIT 50`,
     [account],
   );
 }
@@ -38,7 +40,8 @@ export async function insertFlow(
   at: number,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO sandbox_esign_flows (auth_flow_id, account, name, masked_number, by_consent, redirect_url, notify_url, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO sandbox_esign_flows (auth_flow_id, account, name, masked_number, by_consent, redirect_url, notify_url,
+     started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       flow.authFlowId,
       flow.account,

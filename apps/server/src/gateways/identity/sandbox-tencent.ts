@@ -8,10 +8,11 @@ import { OCR_BASE64 } from '../sandbox-rules/identity-rules.ts';
 import { findSampleCard } from './sample-cards.ts';
 
 /**
- * Simulates Tencent Cloud's face-id and OCR: same host, signature and codes. Every well-formed number matches every name, except
- * to show each outcome: a name with 不符 does not match, a number with 000 as 15th to 17th digit is not in the register, 999 makes
- * the service busy; a mobile ending in 0000 belongs to another person, in 9999 is unknown to its carrier; a bank card ending in
- * 0000 is refused by its bank. OCR recognises only this installation's two sample pictures.
+ * Simulates Tencent Cloud's face-id and OCR: same host, signature and codes. Every well-formed number matches every
+ * name, except to show each outcome: a name with 不符 does not match, a number with 000 as 15th to 17th digit is not in
+ * the register, 999 makes the service busy; a mobile ending in 0000 belongs to another person, in 9999 is unknown to
+ * its carrier; a bank card ending in 0000 is refused by its bank. OCR recognises only this installation's two sample
+ * pictures.
  */
 export function createSandboxTencent(keys: TencentKeys, now: () => number, { faults }: SandboxRules): Wire {
   const limited = (): TencentAnswer | null =>

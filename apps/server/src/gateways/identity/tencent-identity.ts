@@ -2,7 +2,10 @@ import type { TencentCall } from '../tencent/tencent-client.ts';
 import { ProviderFailed } from '../wire.ts';
 import type { IdentityClaim, IdentityGateway, IdentityVerdict } from './port.ts';
 
-/** Names together with numbers that a person can correct, by action and result code (cloud.tencent.com, 人脸核身 API 2018-03-01). */
+/**
+ * Names together with numbers that a person can correct, by action and result code (cloud.tencent.com, 人脸核身 API
+ * 2018-03-01).
+ */
 const mismatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   IdCardVerification: { '-1': '姓名与身份证号不一致', '-2': '身份证号不存在', '-3': '姓名不规范' },
   PhoneVerification: {

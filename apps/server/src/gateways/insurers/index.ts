@@ -21,8 +21,9 @@ export const SAMPLE_INSURER = 'sample-life';
 const SANDBOX_ACCOUNT = { merchantId: 'shoushou-sandbox', secret: 'sandbox-insurer-secret' };
 
 /**
- * Insurers that issue policies by interface. Applying and paying here needs the operator's own licence as an intermediary
- * (互联网保险业务监管办法 第三条), so with real providers there is neither: a licensed installation adds its insurers' adapters and its licence here.
+ * Insurers that issue policies by interface. Applying and paying here needs the operator's own licence as an
+ * intermediary (互联网保险业务监管办法 第三条), so with real providers there is neither: a licensed installation adds its insurers'
+ * adapters and its licence here.
  */
 export function createInsurerGateways({
   environment,

@@ -52,11 +52,16 @@ export type InsurerNotice =
 export interface InsurerGateway {
   /** Requests a price, without obligation. @throws ProviderFailed */
   quote(order: CoverOrder): Promise<InsurerQuote>;
-  /** Repeating a number issues one policy. @throws ProviderFailed; `unreachable` leaves the outcome open: find it before anything else */
+  /**
+   * Repeating a number issues one policy. @throws ProviderFailed; `unreachable` leaves the outcome open: find it before
+   * anything else
+   */
   issue(order: CoverOrder, quoteNo: string, premiumFen: number): Promise<InsurerAnswer>;
   /** Null when the insurer does not know the number, so that nothing was issued under it. @throws ProviderFailed */
   find(no: string): Promise<InsurerAnswer | null>;
-  /** The refund if the policy ended now. `withdrawal`: in full, within the cooling-off period. @throws ProviderFailed */
+  /**
+   * The refund if the policy ended now. `withdrawal`: in full, within the cooling-off period. @throws ProviderFailed
+   */
   surrenderSum(no: string): Promise<{ readonly kind: 'withdrawal' | 'surrender'; readonly sumFen: number }>;
   /** Ends the policy for this sum; repeating it ends it once. @throws ProviderFailed */
   surrender(no: string, sumFen: number): Promise<InsurerAnswer>;

@@ -7,7 +7,10 @@ import type { SandboxInsurerDesk } from './sandbox-insurer.ts';
 const states = { shown: '尚未投保', accepted: '有效', refused: '未承保', surrendered: '已退保' } as const;
 const hidden = { schema: { hide: true } as object };
 
-/** The simulated insurer's own pages, in sandbox only: buying after a referral, and its policies. Numbers are unguessable. */
+/**
+ * The simulated insurer's own pages, in sandbox only: buying after a referral, and its policies. Numbers are
+ * unguessable.
+ */
 export function registerSandboxInsurerPages(app: FastifyInstance, desk: SandboxInsurerDesk): void {
   const show = async (reply: FastifyReply, no: string): Promise<FastifyReply> => {
     const found = await desk.find(no);

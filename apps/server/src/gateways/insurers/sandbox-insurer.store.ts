@@ -17,7 +17,8 @@ export interface SandboxInsurance {
   madeAt: Instant;
 }
 
-const columns = `no, kind, product, persons, premium AS "premiumFen", starts_at AS "startsAt", ends_at AS "endsAt", state, reason, policy_no AS "policyNo", back AS "backFen", made_at AS "madeAt"`;
+const columns = `no, kind, product, persons, premium AS "premiumFen", starts_at AS "startsAt", ends_at AS "endsAt",
+  state, reason, policy_no AS "policyNo", back AS "backFen", made_at AS "madeAt"`;
 /** A notice comes twice, as from real insurers. */
 const NOTICES = 2;
 
@@ -28,7 +29,8 @@ export async function beginSandboxInsurance(
   at: number,
 ): Promise<SandboxInsurance> {
   await database.query(
-    `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, reason, policy_no, made_at, notices_left, notice_due_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, $11, $12, $11)
+    `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, reason, policy_no,
+     made_at, notices_left, notice_due_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, $11, $12, $11)
      ON CONFLICT (no) DO NOTHING`,
     [
       made.no,
@@ -69,7 +71,8 @@ export async function endSandboxInsurance(
   at: number,
 ): Promise<boolean> {
   const ended = await database.query(
-    `UPDATE sandbox_insurances SET state = 'surrendered', back = $2, notices_left = $3, notice_due_at = $4 WHERE no = $1 AND state = 'accepted' RETURNING no`,
+    `UPDATE sandbox_insurances SET state = 'surrendered', back = $2, notices_left = $3, notice_due_at = $4
+     WHERE no = $1 AND state = 'accepted' RETURNING no`,
     [no, backFen, NOTICES, toInstant(at)],
   );
   return ended.length > 0;
@@ -79,7 +82,8 @@ export async function endSandboxInsurance(
 export function takeInsuranceNotices(database: Database, at: number): Promise<SandboxInsurance[]> {
   return database.query<SandboxInsurance>(
     `UPDATE sandbox_insurances SET notice_due_at = $1::timestamptz + interval '15 seconds'
-     WHERE no IN (SELECT no FROM sandbox_insurances WHERE notices_left > 0 AND notice_due_at <= $1::timestamptz ORDER BY notice_due_at LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+     WHERE no IN (SELECT no FROM sandbox_insurances WHERE notices_left > 0 AND notice_due_at <= $1::timestamptz
+     ORDER BY notice_due_at LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
     [toInstant(at)],
   );
 }
@@ -90,7 +94,10 @@ export async function countInsuranceNotice(database: Queryable, no: string): Pro
   ]);
 }
 
-/** The person buys on the insurer's page after a referral, from this moment (milliseconds) on. @returns whether it was open */
+/**
+ * The person buys on the insurer's page after a referral, from this moment (milliseconds) on. @returns whether it was
+ * open
+ */
 export async function buyAtSandbox(
   database: Queryable,
   no: string,
@@ -99,7 +106,8 @@ export async function buyAtSandbox(
   from: number,
 ): Promise<boolean> {
   const bought = await database.query(
-    `UPDATE sandbox_insurances SET state = 'accepted', policy_no = $2, starts_at = $3::timestamptz, ends_at = $3::timestamptz + make_interval(days => $4), notices_left = $5, notice_due_at = $3::timestamptz
+    `UPDATE sandbox_insurances SET state = 'accepted', policy_no = $2, starts_at = $3::timestamptz,
+     ends_at = $3::timestamptz + make_interval(days => $4), notices_left = $5, notice_due_at = $3::timestamptz
      WHERE no = $1 AND kind = 'referral' AND state = 'shown' RETURNING no`,
     [no, policyNo, toInstant(from), days, NOTICES],
   );

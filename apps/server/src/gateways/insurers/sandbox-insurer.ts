@@ -49,7 +49,10 @@ interface SandboxInsurerOptions {
 /** Referrals are bought for a year. */
 const REFERRAL_DAYS = 365;
 
-/** Simulates an insurer behind its signed interface: prices, refusals by job, age and name, silence, repeated notices and surrender. */
+/**
+ * Simulates an insurer behind its signed interface: prices, refusals by job, age and name, silence, repeated notices
+ * and surrender.
+ */
 export function createSandboxInsurer({ database, clock, account }: SandboxInsurerOptions): {
   wire: Wire;
   desk: SandboxInsurerDesk;

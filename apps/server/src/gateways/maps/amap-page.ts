@@ -37,8 +37,8 @@ const LARGEST_REPLY = 2 * 1024 * 1024;
 export type ForwardPageRequest = (request: PageRequest) => Promise<PageReply | null>;
 
 /**
- * Forwards requests of AMap's script in a page, with the security code. The reply is parsed and serialised again, so that this site
- * never serves a script from elsewhere. Null for anything but AMap's own paths and callbacks.
+ * Forwards requests of AMap's script in a page, with the security code. The reply is parsed and serialised again, so
+ * that this site never serves a script from elsewhere. Null for anything but AMap's own paths and callbacks.
  */
 export function forwardPageRequests(
   { key, securityCode }: AmapPageAccount,

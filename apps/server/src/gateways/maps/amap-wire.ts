@@ -1,4 +1,7 @@
-/** The used part of AMap's web service v3 JSON (lbs.amap.com). Numbers are strings, and every empty string is an empty list. */
+/**
+ * The used part of AMap's web service v3 JSON (lbs.amap.com). Numbers are strings, and every empty string is an empty
+ * list.
+ */
 export type WireText = string | readonly [];
 
 export interface WireReply {

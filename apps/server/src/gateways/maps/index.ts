@@ -16,8 +16,9 @@ export type { ForwardPageRequest } from './amap-page.ts';
 export type ReadRegions = () => readonly MapRegion[];
 
 /**
- * AMap when a key is configured. Otherwise the product's own regions answer in the same format: points are named to the street
- * in the sample city and to the city elsewhere; the sample city's roads and estates are included in sandbox only.
+ * AMap when a key is configured. Otherwise the product's own regions answer in the same format: points are named to the
+ * street in the sample city and to the city elsewhere; the sample city's roads and estates are included in sandbox
+ * only.
  */
 export function createMapsGateway({
   environment,

@@ -46,7 +46,10 @@ export interface MapsGateway {
   reverseGeocode(point: Coordinates): Promise<ReverseGeocode>;
   /** @throws MapsUnavailable as above. */
   searchPlaces(query: PlaceQuery): Promise<{ places: MapPlace[]; total: number }>;
-  /** AMap's own search with its own parameters; the reply unchanged, including refusals. @throws MapsUnavailable without a reply */
+  /**
+   * AMap's own search with its own parameters; the reply unchanged, including refusals. @throws MapsUnavailable without
+   * a reply
+   */
   passOn(search: 'around' | 'text', parameters: Readonly<Record<string, string>>): Promise<AmapReply>;
 }
 

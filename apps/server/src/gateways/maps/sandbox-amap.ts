@@ -25,8 +25,8 @@ interface Named extends Coordinates {
 }
 
 /**
- * Simulates AMap's web service from the product's own regions and the sample city's landmarks, in AMap's format: strings for
- * numbers, `[]` for empty text, `status` "0" with an `infocode` for refusals.
+ * Simulates AMap's web service from the product's own regions and the sample city's landmarks, in AMap's format:
+ * strings for numbers, `[]` for empty text, `status` "0" with an `infocode` for refusals.
  */
 export function createSandboxAmap(
   regions: readonly MapRegion[],

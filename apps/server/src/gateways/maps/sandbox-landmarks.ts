@@ -10,7 +10,10 @@ export interface MapRegion {
   latitude: number | null;
 }
 
-/** A road, or an estate, village or building, at a point (GCJ-02). Sample data: the names are real, the points are not surveyed. */
+/**
+ * A road, or an estate, village or building, at a point (GCJ-02). Sample data: the names are real, the points are not
+ * surveyed.
+ */
 export interface Landmark {
   kind: 'road' | 'estate';
   name: string;

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Coordinates } from '@shoushou/kernel/distance';
 import { nearestTo } from './sandbox-landmarks.ts';
 
-/** Places that people search by name: a station, a park, a hospital. Sample data: the names are real, the points are not surveyed. */
+/**
+ * Places that people search by name: a station, a park, a hospital. Sample data: the names are real, the points are not
+ * surveyed.
+ */
 export interface Sight extends Coordinates {
   kind: SightKind;
   name: string;

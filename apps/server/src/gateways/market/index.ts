@@ -5,8 +5,8 @@ import { createPushedFeed } from './pushed-feed.ts';
 import { simulateVariety } from './simulated-market.ts';
 
 /**
- * Quotes of futures. Their publication needs the exchanges' licence: a licensed feed pushes its batches to `market.import`.
- * Without one, real providers supply none; the sandbox generates quotes that are marked as not real.
+ * Quotes of futures. Their publication needs the exchanges' licence: a licensed feed pushes its batches to
+ * `market.import`. Without one, real providers supply none; the sandbox generates quotes that are marked as not real.
  */
 export function createMarketFeed({
   environment,

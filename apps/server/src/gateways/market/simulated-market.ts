@@ -63,7 +63,10 @@ const LEVELS: Readonly<Record<string, number>> = {
 const HISTORY_DAYS = 250;
 /** Number of sampled points of a past day's price. */
 const DAY_SAMPLES = 24;
-/** Random waves whose sum is the logarithm of a price: period in trading days and size. The same moment always has the same price. */
+/**
+ * Random waves whose sum is the logarithm of a price: period in trading days and size. The same moment always has the
+ * same price.
+ */
 const WAVES = [
   [90, 0.07],
   [31, 0.035],

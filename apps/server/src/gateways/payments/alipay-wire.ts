@@ -3,7 +3,10 @@ import { parseYuan, shanghaiDate, shanghaiParts } from '@shoushou/kernel';
 import { ALIPAY_NOTICE_LIFE } from '../sandbox-rules/alipay-rules.ts';
 import { timeFault, type NoticeReading, type ProviderNotice } from './port.ts';
 
-/** Alipay's asynchronous notices: a form, signed with RSA2 over its sorted fields without `sign` and `sign_type` (opendocs.alipay.com 异步通知). */
+/**
+ * Alipay's asynchronous notices: a form, signed with RSA2 over its sorted fields without `sign` and `sign_type`
+ * (opendocs.alipay.com 异步通知).
+ */
 
 export interface AlipayMerchant {
   appId: string;

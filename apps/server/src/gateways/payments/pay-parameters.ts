@@ -13,7 +13,9 @@ const sign = (privateKey: KeyObject, ...lines: string[]): string =>
     .update(`${lines.join('\n')}\n`)
     .sign(privateKey, 'base64');
 
-/** Parameters of `wx.chooseWXPay` inside WeChat (pay.weixin.qq.com, JSAPI 调起支付). @param now milliseconds since the epoch */
+/**
+ * Parameters of `wx.chooseWXPay` inside WeChat (pay.weixin.qq.com, JSAPI 调起支付). @param now milliseconds since the epoch
+ */
 export function wechatPageParameters(
   { appId, privateKey }: WechatSigner,
   prepayId: string,
@@ -32,7 +34,10 @@ export function wechatPageParameters(
   };
 }
 
-/** Parameters for WeChat's app from our native app (pay.weixin.qq.com, APP 调起支付). @param now milliseconds since the epoch */
+/**
+ * Parameters for WeChat's app from our native app (pay.weixin.qq.com, APP 调起支付). @param now milliseconds since the
+ * epoch
+ */
 export function wechatAppParameters(
   { appId, merchantId, privateKey }: WechatSigner,
   prepayId: string,

@@ -5,12 +5,16 @@ export type PaymentProvider = 'wechat' | 'alipay';
 /** Code of a `ProviderFailed`: the person must bind an account at the provider first. */
 export const NO_PAYER = 'NO_PAYER';
 
-/** A payment provider: receives a person's payment and reports the outcome by a signed notice. Every call settles within 3 seconds. */
+/**
+ * A payment provider: receives a person's payment and reports the outcome by a signed notice. Every call settles within
+ * 3 seconds.
+ */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
    * Starts a payment; the answer contains the page where the person approves it. Idempotent by number. @throws when the
-   * provider is unreachable or refuses; ProviderFailed `NO_PAYER` when the channel needs a payer and none of `payers` fits
+   * provider is unreachable or refuses; ProviderFailed `NO_PAYER` when the channel needs a payer and none of `payers`
+   * fits
    */
   start(payment: StartedPayment): Promise<ProviderPaymentState>;
   /** Verifies a notice on its raw bytes and parses it. */
@@ -18,13 +22,14 @@ export interface PaymentGateway {
   /** Queries the provider in case of lost notices; null when it does not know the number. @throws when unreachable */
   query(no: string): Promise<ProviderNotice | null>;
   /**
-   * Closes an unpaid payment, so that it can't be paid. `paying`: the person is typing the password, nothing is closed (W3).
-   * `unsure`: it may still be paid until its time is over, because an early close may not hold (W4), or because the page that
-   * makes the trade was not opened yet (A13). @throws when unreachable
+   * Closes an unpaid payment, so that it can't be paid. `paying`: the person is typing the password, nothing is closed
+   * (W3). `unsure`: it may still be paid until its time is over, because an early close may not hold (W4), or because
+   * the page that makes the trade was not opened yet (A13). @throws when unreachable
    */
   close(order: SentOrder): Promise<CloseOutcome>;
   /**
-   * Refunds a paid payment to its payer. Repeating a refund number has no second effect and returns that refund's state.
+   * Refunds a paid payment to its payer. Repeating a refund number has no second effect and returns that refund's
+   * state.
    * @throws ProviderFailed; `unreachable` leaves it open: repeat it under the same number, never under another
    */
   refund(request: RefundRequest): Promise<RefundState>;
@@ -70,7 +75,10 @@ export interface RefundRequest {
   reason: string;
 }
 
-/** `failed`: the provider could not refund it; the money remains with us. `abnormal`: it waits until somebody has acted at the provider (W15). */
+/**
+ * `failed`: the provider could not refund it; the money remains with us. `abnormal`: it waits until somebody has acted
+ * at the provider (W15).
+ */
 export type RefundState = 'done' | 'under_way' | 'failed' | 'abnormal';
 
 export interface ProviderPaymentState {
@@ -106,7 +114,8 @@ export const NOTICE_TOLERANCE = 5 * 60 * 1000;
 
 /**
  * @param sentAt milliseconds since the epoch, NaN when unreadable
- * @param life how long after its time a notice may come, milliseconds; longer where repeats may bear the time of the first one
+ * @param life how long after its time a notice may come, milliseconds; longer where repeats may bear the time of the
+ * first one
  */
 export function timeFault(sentAt: number, now: number, life = NOTICE_TOLERANCE): NoticeFault | null {
   if (Number.isNaN(sentAt)) return 'malformed';

@@ -25,9 +25,15 @@ export interface SandboxPaymentDesk {
   /** Waiting ones first, then the newest; 100 at most. */
   list(): Promise<SandboxPayment[]>;
   find(no: string): Promise<SandboxPayment | null>;
-  /** Opens a payment's page as a person does. @returns the words in place of it, as the real page says them; null when it opens */
+  /**
+   * Opens a payment's page as a person does. @returns the words in place of it, as the real page says them; null when
+   * it opens
+   */
   open(no: string, visit: PageVisit): Promise<string | null>;
-  /** Pays for the person; false when the payment is unknown or ended. Notices are sent at once and repeated later, as by real providers. */
+  /**
+   * Pays for the person; false when the payment is unknown or ended. Notices are sent at once and repeated later, as by
+   * real providers.
+   */
   approve(no: string): Promise<boolean>;
   /** The payment fails at the provider. */
   fail(no: string): Promise<boolean>;
@@ -40,7 +46,10 @@ export interface SandboxPaymentDesk {
 /** W17, A10 */
 const waits = { wechat: WECHAT_NOTICE_WAITS, alipay: ALIPAY_NOTICE_WAITS } as const;
 
-/** Delays of notices after a payment's end, milliseconds: repeated by both, by Alipay also out of order; WeChat sends none for a failure. */
+/**
+ * Delays of notices after a payment's end, milliseconds: repeated by both, by Alipay also out of order; WeChat sends
+ * none for a failure.
+ */
 const notices = {
   wechat: {
     paid: [

@@ -37,7 +37,10 @@ const NOTICE_ORIGIN = 'https://notices.shoushou.example';
 /** Our own host, as seen by the sandbox: its addresses are paths. */
 const SAME_ORIGIN = '';
 
-/** The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first use */
+/**
+ * The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first
+ * use
+ */
 export function createSandboxGateways(
   { database, clock, random, sandbox }: SandboxOptions,
   keys: () => Promise<SandboxKeys>,

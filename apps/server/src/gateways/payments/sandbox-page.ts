@@ -18,7 +18,8 @@ interface Back {
 const backOf = ({ back, redirect_url: redirect }: Back): string => localPath(back ?? redirect);
 
 /**
- * The simulated payment page of WeChat and Alipay, in sandbox only. The payment's number is unguessable, as on the real pages.
+ * The simulated payment page of WeChat and Alipay, in sandbox only. The payment's number is unguessable, as on the real
+ * pages.
  */
 export function registerSandboxPayPage(app: FastifyInstance, desk: SandboxPaymentDesk): void {
   app.get<{ Params: { no: string }; Querystring: Back }>(

@@ -38,7 +38,8 @@ export interface SandboxRefund {
 /** Refunds of a payment, in order. */
 export function listSandboxRefunds(database: Database, paymentNo: string): Promise<SandboxRefund[]> {
   return database.query<SandboxRefund>(
-    'SELECT no, payment_no AS "paymentNo", amount AS "amountFen", made_at AS "madeAt", abnormal FROM sandbox_refunds WHERE payment_no = $1 ORDER BY made_at, no',
+    `SELECT no, payment_no AS "paymentNo", amount AS "amountFen", made_at AS "madeAt", abnormal FROM sandbox_refunds
+     WHERE payment_no = $1 ORDER BY made_at, no`,
     [paymentNo],
   );
 }
@@ -59,7 +60,8 @@ export async function recordSandboxRefund(
   at: number,
 ): Promise<void> {
   await database.query(
-    'INSERT INTO sandbox_refunds (no, provider, payment_no, amount, made_at, abnormal) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (provider, payment_no, no) DO UPDATE SET abnormal = excluded.abnormal',
+    `INSERT INTO sandbox_refunds (no, provider, payment_no, amount, made_at, abnormal) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider, payment_no, no) DO UPDATE SET abnormal = excluded.abnormal`,
     [no, provider, paymentNo, amountFen, toInstant(at), abnormal],
   );
 }
@@ -74,8 +76,11 @@ export interface DueNotice {
   firstAt: number;
 }
 
-const columns = `no, provider, user_id AS "userId", kind, amount AS "amountFen", subject, state, transaction_id AS "transactionId", started_at AS "startedAt", ended_at AS "endedAt", expires_at AS "expiresAt", payer_address AS "payerAddress", opened_at AS "openedAt",
-  (SELECT coalesce(sum(r.amount), 0) FROM sandbox_refunds r WHERE r.payment_no = sandbox_payments.no)::bigint AS "refundedFen"`;
+const columns = `no, provider, user_id AS "userId", kind, amount AS "amountFen", subject, state,
+  transaction_id AS "transactionId", started_at AS "startedAt", ended_at AS "endedAt", expires_at AS "expiresAt",
+  payer_address AS "payerAddress", opened_at AS "openedAt",
+  (SELECT coalesce(sum(r.amount), 0) FROM sandbox_refunds r WHERE r.payment_no = sandbox_payments.no)::bigint
+  AS "refundedFen"`;
 
 export async function insertStarted(
   database: Database,
@@ -83,7 +88,8 @@ export async function insertStarted(
   at: number,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO sandbox_payments (no, provider, user_id, kind, amount, subject, transaction_id, started_at, expires_at, payer_address, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (no) DO NOTHING`,
+    `INSERT INTO sandbox_payments (no, provider, user_id, kind, amount, subject, transaction_id, started_at, expires_at,
+     payer_address, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (no) DO NOTHING`,
     [
       payment.no,
       payment.provider,
@@ -111,7 +117,9 @@ export async function listSandboxPayments(database: Database): Promise<SandboxPa
   );
 }
 
-/** Ends an open payment and writes its due notices; false when it was not open. @param notices delays in milliseconds */
+/**
+ * Ends an open payment and writes its due notices; false when it was not open. @param notices delays in milliseconds
+ */
 export async function endSandboxPayment(
   database: Database,
   no: string,
@@ -121,7 +129,9 @@ export async function endSandboxPayment(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const ended = await tx.query(
-      `UPDATE sandbox_payments SET state = $2::text, ended_at = $3 WHERE no = $1 AND state = 'waiting' AND ($2::text <> 'paid' OR expires_at IS NULL OR expires_at > $3) RETURNING no`,
+      `UPDATE sandbox_payments SET state = $2::text, ended_at = $3
+       WHERE no = $1 AND state = 'waiting' AND ($2::text <> 'paid' OR expires_at IS NULL OR expires_at > $3)
+       RETURNING no`,
       [no, state, toInstant(at)],
     );
     if (ended.length === 0) return false;
@@ -149,7 +159,10 @@ export async function addNotice(
   ]);
 }
 
-/** Claims due notices of a provider: they count as attempted, and are due again after the delay; after the last one they are over. */
+/**
+ * Claims due notices of a provider: they count as attempted, and are due again after the delay; after the last one they
+ * are over.
+ */
 export async function takeDueNotices(
   database: Database,
   provider: PaymentProvider,
@@ -158,14 +171,20 @@ export async function takeDueNotices(
 ): Promise<DueNotice[]> {
   return database.query<DueNotice>(
     `WITH due AS (
-       SELECT n.id FROM sandbox_notices n JOIN sandbox_payments p ON p.no = n.no WHERE p.provider = $3 AND n.due_at <= $1::timestamptz ORDER BY n.due_at, n.id LIMIT 100 FOR UPDATE OF n SKIP LOCKED
+       SELECT n.id FROM sandbox_notices n JOIN sandbox_payments p ON p.no = n.no
+       WHERE p.provider = $3 AND n.due_at <= $1::timestamptz
+       ORDER BY n.due_at, n.id LIMIT 100 FOR UPDATE OF n SKIP LOCKED
      ), over AS (
-       DELETE FROM sandbox_notices n USING due WHERE n.id = due.id AND n.attempts >= cardinality($2::integer[]) RETURNING n.id, n.no, n.status, n.attempts + 1 AS attempts, n.first_at
+       DELETE FROM sandbox_notices n USING due WHERE n.id = due.id AND n.attempts >= cardinality($2::integer[])
+       RETURNING n.id, n.no, n.status, n.attempts + 1 AS attempts, n.first_at
      ), again AS (
-       UPDATE sandbox_notices n SET attempts = n.attempts + 1, due_at = $1::timestamptz + make_interval(secs => ($2::integer[])[n.attempts + 1])
-       FROM due WHERE n.id = due.id AND n.attempts < cardinality($2::integer[]) RETURNING n.id, n.no, n.status, n.attempts, n.first_at
+       UPDATE sandbox_notices n SET attempts = n.attempts + 1,
+       due_at = $1::timestamptz + make_interval(secs => ($2::integer[])[n.attempts + 1])
+       FROM due WHERE n.id = due.id AND n.attempts < cardinality($2::integer[])
+       RETURNING n.id, n.no, n.status, n.attempts, n.first_at
      )
-     SELECT id, no, status, attempts, (extract(epoch FROM first_at) * 1000)::bigint AS "firstAt" FROM (SELECT * FROM over UNION ALL SELECT * FROM again) AS taken ORDER BY id`,
+     SELECT id, no, status, attempts, (extract(epoch FROM first_at) * 1000)::bigint AS "firstAt"
+     FROM (SELECT * FROM over UNION ALL SELECT * FROM again) AS taken ORDER BY id`,
     [toInstant(at), waitSeconds, provider],
   );
 }

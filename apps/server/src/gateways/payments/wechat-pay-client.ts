@@ -14,11 +14,17 @@ export interface WechatPayMerchant {
 }
 
 export interface WechatPayClient {
-  /** @param sealedFor serial of the key that data in the body is encrypted with @throws ProviderFailed; a refusal carries WeChat's code */
+  /**
+   * @param sealedFor serial of the key that data in the body is encrypted with @throws ProviderFailed; a refusal
+   * carries WeChat's code
+   */
   call(method: 'GET' | 'POST', path: string, body?: object, sealedFor?: string): Promise<Record<string, unknown>>;
   /** WeChat's key for personal data in a request, which names its serial: the public key, or the newest certificate's. @throws ProviderFailed */
   sealingKey(): Promise<{ serial: string; key: KeyObject }>;
-  /** Our signature for a file that an answer named, which is answered without one. @throws ProviderFailed for a file that is not at WeChat Pay */
+  /**
+   * Our signature for a file that an answer named, which is answered without one. @throws ProviderFailed for a file
+   * that is not at WeChat Pay
+   */
   signFile(address: string): Readonly<Record<string, string>>;
   /** WeChat's verification key by serial; null for an unknown one. */
   keyOf(serial: string): Promise<KeyObject | null>;

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObj
 import { z } from 'zod';
 import { timeFault, type NoticeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
 
-/** WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource encrypted with the merchant's APIv3 key (pay.weixin.qq.com, APIv3 通知). */
+/**
+ * WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource encrypted with the merchant's APIv3 key
+ * (pay.weixin.qq.com, APIv3 通知).
+ */
 
 export interface WechatMerchant {
   appId: string;

@@ -43,7 +43,10 @@ const productOf = (way: Payee['kind']): string => (way === 'card' ? 'TRANS_BANKC
 const TITLE_LENGTH = 32;
 const REMARK_LENGTH = 100;
 
-/** Pays Alipay accounts and bank cards by `alipay.fund.trans.uni.transfer` (opendocs.alipay.com, 单笔转账). Repeating a number pays once. */
+/**
+ * Pays Alipay accounts and bank cards by `alipay.fund.trans.uni.transfer` (opendocs.alipay.com, 单笔转账). Repeating a
+ * number pays once.
+ */
 export function createAlipayPayouts({ transport, ...caller }: AlipayPayoutsOptions): PayoutGateway {
   const { appId, alipayPublicKey, clock } = caller;
 
@@ -139,7 +142,10 @@ function payeeInfo(payee: Payee): object {
   throw new ProviderFailed('alipay', 'refused', 'NO_PAYEE', 'Alipay pays its own accounts and cards only');
 }
 
-/** @param asked the queried payout, whose amount counts where the answer has none (A3) @throws ProviderFailed `unreachable` for an answer that can't be understood */
+/**
+ * @param asked the queried payout, whose amount counts where the answer has none (A3) @throws ProviderFailed
+ * `unreachable` for an answer that can't be understood
+ */
 function answerOf(node: TransferNode, request: { no: string; amountFen: number } | null): PayoutAnswer {
   const state = states[node.status ?? ''];
   const amountFen = node.trans_amount === undefined ? null : parseYuan(node.trans_amount.replaceAll(',', ''));

@@ -1,8 +1,8 @@
 import type { NoticeFault, NoticeHeaders, PaymentProvider } from '../payments/port.ts';
 
 /**
- * States of a payout at its provider. `lapsed`: not confirmed in time, or withdrawn: the money stayed with us. `bounced`: paid,
- * and later sent back by the bank.
+ * States of a payout at its provider. `lapsed`: not confirmed in time, or withdrawn: the money stayed with us.
+ * `bounced`: paid, and later sent back by the bank.
  */
 export type PayoutState = 'waiting_for_person' | 'under_way' | 'paid' | 'failed' | 'lapsed' | 'bounced';
 
@@ -62,14 +62,20 @@ export interface PayoutGateway {
   readonly acknowledgement: string;
   /** The most that one payout can be, fen; null without a limit of the provider's below ours (T1). */
   readonly mostFen: number | null;
-  /** Repeating a number pays once. @throws ProviderFailed; after any error the number is queried before anything else (T6) */
+  /**
+   * Repeating a number pays once. @throws ProviderFailed; after any error the number is queried before anything else
+   * (T6)
+   */
   start(order: PayoutOrder): Promise<PayoutAnswer>;
   /**
-   * Null when the provider does not know the number: it may not know it yet (A5) or no longer (T11), so that null alone ends
-   * nothing. @throws ProviderFailed
+   * Null when the provider does not know the number: it may not know it yet (A5) or no longer (T11), so that null alone
+   * ends nothing. @throws ProviderFailed
    */
   query(sent: SentPayout): Promise<PayoutAnswer | null>;
-  /** Asks the provider to withdraw an unconfirmed payout, which takes a while (T8); the query shows the end. @throws ProviderFailed */
+  /**
+   * Asks the provider to withdraw an unconfirmed payout, which takes a while (T8); the query shows the end. @throws
+   * ProviderFailed
+   */
   cancel(sent: SentPayout): Promise<void>;
   /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;

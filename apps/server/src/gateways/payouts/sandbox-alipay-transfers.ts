@@ -52,7 +52,10 @@ export async function endCardsByClock({ database, clock }: SandboxTransferOption
   });
 }
 
-/** A transfer as queries and messages tell it: the amount of a paid one alone (A3). @param inSubOrder where the failure is told (A4) */
+/**
+ * A transfer as queries and messages tell it: the amount of a paid one alone (A3). @param inSubOrder where the failure
+ * is told (A4)
+ */
 export function alipayTransfer(
   { no, amountFen, state, reason }: SandboxPayout,
   inSubOrder = false,
@@ -81,7 +84,10 @@ interface Content {
   payee_info?: { identity?: string; identity_type?: string; name?: string };
 }
 
-/** Simulates Alipay's transfers: to an account at once, to a card within a minute. A card ending in 0001 is refused by its bank. */
+/**
+ * Simulates Alipay's transfers: to an account at once, to a card within a minute. A card ending in 0001 is refused by
+ * its bank.
+ */
 export function createAlipayTransferTransport(options: SandboxTransferOptions): AlipayTransport {
   const { database, clock, keys, sandbox } = options;
   const { faults, filings } = sandbox;

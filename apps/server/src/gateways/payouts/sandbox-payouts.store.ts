@@ -29,7 +29,9 @@ export async function beginSandboxPayout(
   at: number,
 ): Promise<SandboxPayout> {
   await database.query(
-    `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at, product) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END, $7) ON CONFLICT (no) DO NOTHING`,
+    `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at, product)
+     VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END, $7)
+     ON CONFLICT (no) DO NOTHING`,
     [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at), payout.product],
   );
   return (await findSandboxPayout(database, payout.no))!;
@@ -47,7 +49,10 @@ export function listSandboxPayouts(database: Queryable): Promise<SandboxPayout[]
   );
 }
 
-/** Moves a payout on from one of these states; its notices become due. @returns whether it stood in one @param at milliseconds */
+/**
+ * Moves a payout on from one of these states; its notices become due. @returns whether it stood in one @param at
+ * milliseconds
+ */
 export async function moveSandboxPayout(
   database: Queryable,
   no: string,
@@ -57,7 +62,10 @@ export async function moveSandboxPayout(
   at: number,
 ): Promise<boolean> {
   const moved = await database.query(
-    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = CASE WHEN $3::text <> 'cancelling' THEN $5::timestamptz END, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = CASE WHEN $3::text = 'cancelling' THEN 0 ELSE $6::integer END, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`,
+    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = CASE
+     WHEN $3::text <> 'cancelling' THEN $5::timestamptz END, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz
+     ELSE paid_at END, notices_left = CASE WHEN $3::text = 'cancelling' THEN 0 ELSE $6::integer END, notice_due_at = $5
+     WHERE no = $1 AND state = ANY ($2) RETURNING no`,
     [no, from, to, reason, toInstant(at), NOTICES],
   );
   return moved.length > 0;
@@ -85,9 +93,12 @@ export async function endDuePayouts(
   },
 ): Promise<void> {
   await database.query(
-    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $7, ended_at = CASE WHEN $3::text <> 'waiting' THEN $7::timestamptz END,
-       paid_at = CASE WHEN $3::text = 'paid' THEN $7::timestamptz ELSE paid_at END, notices_left = CASE WHEN $3::text = 'waiting' THEN 0 ELSE $8::integer END, notice_due_at = $7
-     WHERE provider = $1 AND state = $2 AND ($5::timestamptz IS NULL OR made_at <= $5) AND ($6::timestamptz IS NULL OR changed_at <= $6)`,
+    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $7, ended_at = CASE
+     WHEN $3::text <> 'waiting' THEN $7::timestamptz END,
+       paid_at = CASE WHEN $3::text = 'paid' THEN $7::timestamptz ELSE paid_at END, notices_left = CASE
+       WHEN $3::text = 'waiting' THEN 0 ELSE $8::integer END, notice_due_at = $7
+     WHERE provider = $1 AND state = $2 AND ($5::timestamptz IS NULL OR made_at <= $5)
+     AND ($6::timestamptz IS NULL OR changed_at <= $6)`,
     [
       provider,
       from,
@@ -105,7 +116,8 @@ export async function endDuePayouts(
 export function takePayoutNotices(database: Database, at: number): Promise<SandboxPayout[]> {
   return database.query<SandboxPayout>(
     `UPDATE sandbox_payouts SET notice_due_at = $1::timestamptz + interval '15 seconds'
-     WHERE no IN (SELECT no FROM sandbox_payouts WHERE notices_left > 0 AND notice_due_at <= $1::timestamptz ORDER BY notice_due_at LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+     WHERE no IN (SELECT no FROM sandbox_payouts WHERE notices_left > 0 AND notice_due_at <= $1::timestamptz
+     ORDER BY notice_due_at LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
     [toInstant(at)],
   );
 }

@@ -52,7 +52,10 @@ const states: Readonly<Record<string, PayoutState>> = {
   CANCELLED: 'lapsed',
 };
 
-/** Pays people by WeChat's merchant transfer, which they confirm there. The outcome comes by notice or query, never from the device. */
+/**
+ * Pays people by WeChat's merchant transfer, which they confirm there. The outcome comes by notice or query, never from
+ * the device.
+ */
 export function createWechatPayouts({
   client,
   merchant,

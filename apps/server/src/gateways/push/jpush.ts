@@ -59,7 +59,9 @@ export function createJpush(
   }
   const post = async (url: string, body: object): Promise<void> => void (await ask('POST', url, body));
 
-  /** J3: takes the alias off the devices that are not signed in any longer, or off the one that was online longest ago. */
+  /**
+   * J3: takes the alias off the devices that are not signed in any longer, or off the one that was online longest ago.
+   */
   async function freeAlias({ userId, registrationId, known }: PushDevice): Promise<void> {
     const url = `${ALIASES}/${aliasOf(userId)}`;
     const { data } = (await ask('GET', `${url}?new_format=true`, null)) as {

@@ -4,7 +4,10 @@ import type { MessageKind } from '@shoushou/contract/message-kinds';
 export interface PushGateway {
   /** A person without devices is not an error. @throws ProviderFailed */
   push(message: PushMessage): Promise<void>;
-  /** The provider's names for so many pushes: a push that is repeated under its name is shown once. @throws ProviderFailed */
+  /**
+   * The provider's names for so many pushes: a push that is repeated under its name is shown once. @throws
+   * ProviderFailed
+   */
   reserve(count: number): Promise<string[]>;
   /** Sets a device's owner and tags; idempotent. @throws ProviderFailed */
   setDevice(device: PushDevice): Promise<void>;

@@ -33,11 +33,17 @@ interface DeviceRequest {
 const ALIAS = /^[\p{L}\p{N}_@!#$&*+=.|￥]{1,40}$/u;
 const isAlias = (alias: string): boolean => ALIAS.test(alias) && measureText(alias, 'bytes') <= 40;
 
-/** The maker of a phone, which stands first in the registration ids of the sandbox: `xiaomi-1`. Others are of no maker that sorts. */
+/**
+ * The maker of a phone, which stands first in the registration ids of the sandbox: `xiaomi-1`. Others are of no maker
+ * that sorts.
+ */
 const vendorOf = (registrationId: string): PushVendor | undefined =>
   pushVendors.find((vendor) => registrationId.startsWith(`${vendor}-`));
 
-/** Simulates JPush's REST API with its authorization, targets, limits and codes. Pushes are shown at the sandbox desk, whether or not there is a device. */
+/**
+ * Simulates JPush's REST API with its authorization, targets, limits and codes. Pushes are shown at the sandbox desk,
+ * whether or not there is a device.
+ */
 export function createSandboxJpush(
   { appKey, masterSecret }: JpushApplication,
   { database, clock, sandbox }: { database: Database; clock: Clock; sandbox: SandboxRules },

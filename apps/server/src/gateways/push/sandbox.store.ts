@@ -13,7 +13,8 @@ export interface AliasDevice {
 /** Devices of each alias. */
 export async function listAliases(database: Queryable, aliases: readonly string[]): Promise<AliasDevice[][]> {
   const rows = await database.query<AliasDevice & { alias: string }>(
-    'SELECT alias, registration_id AS "registrationId", seen_at AS "seenAt" FROM sandbox_push_devices WHERE alias = ANY ($1) ORDER BY 2',
+    `SELECT alias, registration_id AS "registrationId", seen_at AS "seenAt" FROM sandbox_push_devices
+     WHERE alias = ANY ($1) ORDER BY 2`,
     [aliases],
   );
   const found = Map.groupBy(rows, ({ alias }) => alias);
@@ -37,7 +38,8 @@ export async function savePushes(database: Database, pushes: readonly SavedPush[
   await database.query(
     `INSERT INTO sandbox_push (user_id, title, text, extras, reached, silent, cid, sent_at)
      SELECT user_id, title, text, extras::jsonb, reached, silent, cid, sent_at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[], $7::text[], $8::timestamptz[])
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[], $7::text[],
+     $8::timestamptz[])
        AS pushed (user_id, title, text, extras, reached, silent, cid, sent_at)
      ON CONFLICT (cid) DO NOTHING`,
     [
@@ -60,9 +62,12 @@ export async function changeDevice(
   change: { alias: string | null; clear: boolean; add: readonly string[]; remove: readonly string[]; at: number },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO sandbox_push_devices AS device (registration_id, alias, tags, seen_at) VALUES ($1, nullif($2, ''), $4::text[], $6)
-     ON CONFLICT (registration_id) DO UPDATE SET alias = CASE WHEN $2::text IS NULL THEN device.alias ELSE excluded.alias END, seen_at = excluded.seen_at,
-       tags = ARRAY(SELECT DISTINCT tag FROM unnest((CASE WHEN $3 THEN '{}' ELSE device.tags END) || $4::text[]) tag WHERE tag <> ALL ($5::text[]) ORDER BY tag)`,
+    `INSERT INTO sandbox_push_devices AS device (registration_id, alias, tags, seen_at)
+     VALUES ($1, nullif($2, ''), $4::text[], $6)
+     ON CONFLICT (registration_id) DO UPDATE SET alias = CASE WHEN $2::text IS NULL THEN device.alias
+     ELSE excluded.alias END, seen_at = excluded.seen_at,
+       tags = ARRAY(SELECT DISTINCT tag FROM unnest((CASE WHEN $3 THEN '{}' ELSE device.tags END) || $4::text[]) tag
+       WHERE tag <> ALL ($5::text[]) ORDER BY tag)`,
     [registrationId, change.alias, change.clear, change.add, change.remove, toInstant(change.at)],
   );
 }

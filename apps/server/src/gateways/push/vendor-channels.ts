@@ -37,8 +37,8 @@ export interface PushFiling {
 }
 
 /**
- * `options.third_party_channel` of a push (docs.jiguang.cn, 厂商消息分类使用指南). A category is sent where its right was granted: without it
- * Huawei ignores one, and OPPO and vivo may refuse the push.
+ * `options.third_party_channel` of a push (docs.jiguang.cn, 厂商消息分类使用指南). A category is sent where its right was
+ * granted: without it Huawei ignores one, and OPPO and vivo may refuse the push.
  */
 export function vendorOptions(
   { channel, personal, ...words }: PushClass,

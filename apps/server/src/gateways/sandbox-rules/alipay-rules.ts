@@ -129,7 +129,10 @@ export const ALIPAY_TRANSFER_LEAST_FEN = 10;
 export const ALIPAY_REMARK_FROM_FEN = 5_000_000;
 /** A card's bank takes this long, milliseconds. */
 export const ALIPAY_BANK_TERM = MINUTE;
-/** A9, A10: notices are repeated for 25 hours, whether or not with the time of the first one: nothing younger is too old. */
+/**
+ * A9, A10: notices are repeated for 25 hours, whether or not with the time of the first one: nothing younger is too
+ * old.
+ */
 export const ALIPAY_NOTICE_LIFE = DAY + 2 * HOUR;
 /** A10: seconds until each repeat; then there are no more. */
 export const ALIPAY_NOTICE_WAITS = [240, 600, 600, 3_600, 7_200, 21_600, 54_000] as const;

@@ -46,7 +46,9 @@ export const filingKinds = {
   ...identityFilings,
 };
 
-/** What the simulated providers go by, beside the clock: the faults of the moment, and what an operator has filed there. */
+/**
+ * What the simulated providers go by, beside the clock: the faults of the moment, and what an operator has filed there.
+ */
 export interface SandboxRules {
   readonly faults: SandboxFaults;
   readonly filings: Filings;

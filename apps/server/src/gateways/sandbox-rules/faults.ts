@@ -47,8 +47,8 @@ export function createSandboxFaults(): SandboxFaults {
 }
 
 /**
- * An exchange with a simulated provider that the network may spoil: `<row> lost` never reaches it, `<row> unanswered` is done
- * there without an answer.
+ * An exchange with a simulated provider that the network may spoil: `<row> lost` never reaches it, `<row> unanswered`
+ * is done there without an answer.
  * @param unanswered the error of an exchange without an answer
  * @param instead what the provider may answer without doing anything, by the fault's name
  */

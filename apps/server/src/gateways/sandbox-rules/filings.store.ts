@@ -63,7 +63,8 @@ export async function compareRepeat(
   at: number,
 ): Promise<Repeat> {
   const made = await database.query(
-    'INSERT INTO sandbox_requests (service, no, request, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING no',
+    `INSERT INTO sandbox_requests (service, no, request, made_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING no`,
     [service, no, request, toInstant(at)],
   );
   if (made.length > 0) return 'new';

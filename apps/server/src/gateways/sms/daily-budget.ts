@@ -6,8 +6,8 @@ import { ProviderFailed } from '../wire.ts';
 import type { SmsGateway } from './port.ts';
 
 /**
- * SMS to one number per day by kind of template, for any reason. Each has its own share, so that a person who makes us send notices to a
- * stranger can't use up the stranger's sign-in codes.
+ * SMS to one number per day by kind of template, for any reason. Each has its own share, so that a person who makes us
+ * send notices to a stranger can't use up the stranger's sign-in codes.
  */
 export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;
 

@@ -4,12 +4,16 @@ import type { SmsTemplateName, SmsText } from '@shoushou/rules/messages/sms-temp
 export interface SmsGateway {
   /**
    * Resolves when the provider has accepted it, which is not its delivery (S7).
-   * @throws ProviderFailed; after `unreachable` the outcome is unknown: providers can neither be queried by our number nor deduplicate (S8)
+   * @throws ProviderFailed; after `unreachable` the outcome is unknown: providers can neither be queried by our number
+   * nor deduplicate (S8)
    */
   send(message: SmsMessage): Promise<AcceptedSms>;
   /** What the carrier reported about an accepted SMS. @throws ProviderFailed */
   report(sent: SentSms): Promise<SmsReport>;
-  /** Asks whether signature and templates are approved, without sending. @param sign as in `SmsMessage` @throws ProviderFailed, `misconfigured` with the provider's words about what is not */
+  /**
+   * Asks whether signature and templates are approved, without sending. @param sign as in `SmsMessage` @throws
+   * ProviderFailed, `misconfigured` with the provider's words about what is not
+   */
   check(sign?: string): Promise<void>;
 }
 

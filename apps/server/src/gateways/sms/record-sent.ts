@@ -4,7 +4,10 @@ import { ProviderFailed } from '../wire.ts';
 import type { SmsGateway, SmsReport } from './port.ts';
 import { claimDueReports, endReport, insertSent, postponeReport } from './sent-sms.store.ts';
 
-/** When the carrier's report is asked for after sending, milliseconds; providers keep it for three days and then know nothing more. */
+/**
+ * When the carrier's report is asked for after sending, milliseconds; providers keep it for three days and then know
+ * nothing more.
+ */
 const ASKED_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 72 * HOUR] as const;
 const BATCH_SIZE = 50;
 

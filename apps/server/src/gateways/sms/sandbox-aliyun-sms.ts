@@ -22,7 +22,10 @@ import { ALIYUN_VALUES } from './template-values.ts';
 /** Largest age difference of a request, milliseconds. */
 const WINDOW = 15 * 60 * 1000;
 
-/** Simulates Aliyun's SMS service with its signatures, templates, limits, codes and reports. Messages are shown at the sandbox desk. */
+/**
+ * Simulates Aliyun's SMS service with its signatures, templates, limits, codes and reports. Messages are shown at the
+ * sandbox desk.
+ */
 export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions): Wire {
   const used = new Set<string>();
   return (request) => exchange(options.sandbox.faults, 'S8', () => answerAliyun(request), lost('aliyun'));

@@ -32,8 +32,10 @@ export async function saveSms(
   return database.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sandbox.sms ' || $1, 0))", [sms.mobile]);
     const [counted] = await tx.query<{ counts: number[] }>(
-      `SELECT coalesce(array_agg((SELECT count(*)::int FROM sandbox_sms s WHERE s.mobile = $1 AND s.sent_at > l.since AND s.sent_at <= $2 AND s.serial IS NOT NULL
-         AND CASE l.of WHEN 'codes' THEN s.is_code WHEN 'template' THEN s.template = $3 WHEN 'content' THEN s.text = $4 ELSE true END) ORDER BY l.n), '{}') AS counts
+      `SELECT coalesce(array_agg((SELECT count(*)::int FROM sandbox_sms s
+       WHERE s.mobile = $1 AND s.sent_at > l.since AND s.sent_at <= $2 AND s.serial IS NOT NULL
+         AND CASE l.of WHEN 'codes' THEN s.is_code WHEN 'template' THEN s.template = $3 WHEN 'content' THEN s.text = $4
+         ELSE true END) ORDER BY l.n), '{}') AS counts
        FROM unnest($5::timestamptz[], $6::text[]) WITH ORDINALITY AS l (since, of, n)`,
       [
         sms.mobile,
@@ -47,7 +49,8 @@ export async function saveSms(
     const exceeded = limits.find(({ most }, index) => counted!.counts[index]! >= most);
     if (exceeded) return exceeded;
     await tx.query(
-      'INSERT INTO sandbox_sms (mobile, text, purpose, template, is_code, serial, report, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      `INSERT INTO sandbox_sms (mobile, text, purpose, template, is_code, serial, report, sent_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [sms.mobile, sms.text, sms.purpose, sms.template, sms.isCode, sms.serial, sms.report, toInstant(sms.at)],
     );
     return null;
@@ -64,7 +67,8 @@ export interface ReportedSms {
 /** What a number got on or after a moment, milliseconds, newest first. */
 export function findReported(database: Queryable, mobile: string, since: number): Promise<ReportedSms[]> {
   return database.query<ReportedSms>(
-    'SELECT serial, report, sent_at AS "sentAt", text FROM sandbox_sms WHERE mobile = $1 AND serial IS NOT NULL AND sent_at >= $2 ORDER BY id DESC LIMIT 100',
+    `SELECT serial, report, sent_at AS "sentAt", text FROM sandbox_sms
+     WHERE mobile = $1 AND serial IS NOT NULL AND sent_at >= $2 ORDER BY id DESC LIMIT 100`,
     [mobile, toInstant(since)],
   );
 }

@@ -8,7 +8,8 @@ export async function insertSent(
   sent: { serial: string; mobile: string; purpose: string; template: string; at: number; dueAt: number },
 ): Promise<void> {
   await database.query(
-    'INSERT INTO sent_sms (serial, mobile, purpose, template, sent_at, due_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    `INSERT INTO sent_sms (serial, mobile, purpose, template, sent_at, due_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
     [sent.serial, sent.mobile, sent.purpose, sent.template, toInstant(sent.at), toInstant(sent.dueAt)],
   );
 }
@@ -26,7 +27,8 @@ export interface DueReport {
 export function claimDueReports(database: Queryable, now: number, until: number, limit: number): Promise<DueReport[]> {
   return database.query<DueReport>(
     `UPDATE sent_sms SET due_at = $2, tries = tries + 1
-     WHERE serial IN (SELECT serial FROM sent_sms WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     WHERE serial IN (SELECT serial FROM sent_sms WHERE state = 'waiting' AND due_at <= $1
+     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING serial, mobile, purpose, sent_at AS "sentAt", tries`,
     [toInstant(now), toInstant(until), limit],
   );
@@ -72,7 +74,8 @@ export interface FailedSms {
 export function listFailedSms(database: Queryable, limit = 100): Promise<FailedSms[]> {
   return database.query<FailedSms>(
     `SELECT serial, mobile, template, code, words, tries, sent_at AS "sentAt", ended_at AS "endedAt" FROM sent_sms
-     WHERE state = 'failed' AND code IS NOT NULL AND words IS NOT NULL AND ended_at IS NOT NULL ORDER BY ended_at DESC, serial LIMIT $1`,
+     WHERE state = 'failed' AND code IS NOT NULL AND words IS NOT NULL AND ended_at IS NOT NULL
+     ORDER BY ended_at DESC, serial LIMIT $1`,
     [limit],
   );
 }

@@ -19,7 +19,8 @@ export const ALIYUN_VALUES: ValueLimits = { value: 35 };
 export const TENCENT_VALUES: ValueLimits = { value: 6 };
 
 /**
- * The values of a template in the order of its text, as a provider takes them: names without symbols and shortened to the limit.
+ * The values of a template in the order of its text, as a provider takes them: names without symbols and shortened to
+ * the limit.
  * @throws ProviderFailed `refused` for a value that may not be shortened and is too long or empty
  */
 export function templateValues({ template, values }: SmsText, limits: ValueLimits): [name: string, value: string][] {
@@ -43,7 +44,10 @@ export function templateId(
   return id;
 }
 
-/** Words of a name that fit; symbols that providers or carriers refuse become spaces, and addresses of pages are left out. */
+/**
+ * Words of a name that fit; symbols that providers or carriers refuse become spaces, and addresses of pages are left
+ * out.
+ */
 export function shortName(name: string, most: number): string {
   const words = name
     .normalize('NFC')

@@ -22,7 +22,10 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
 
-/** Headers of a signed call: TC3-HMAC-SHA256 over method, path, type, host, action and body (cloud.tencent.com, 签名方法 v3). */
+/**
+ * Headers of a signed call: TC3-HMAC-SHA256 over method, path, type, host, action and body (cloud.tencent.com, 签名方法
+ * v3).
+ */
 export function signTc3(
   { secretId, secretKey }: TencentKeys,
   { service, host, action, version, region, payload, now }: Tc3Call,

@@ -9,8 +9,8 @@ export type TencentAnswer = Record<string, unknown> | { Error: { Code: string; M
 const WINDOW = 300;
 
 /**
- * Tencent Cloud's API gateway for the sandbox: verifies the request's signature from its own signed headers, sharing no code
- * with the signing side.
+ * Tencent Cloud's API gateway for the sandbox: verifies the request's signature from its own signed headers, sharing no
+ * code with the signing side.
  */
 export function answerTencent(
   request: WireRequest,

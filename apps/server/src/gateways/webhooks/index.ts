@@ -14,8 +14,9 @@ export const RECEIVER_TIMEOUT = 10_000;
 const privateRanges = compileAddresses(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Without the providers' circuit breaker, since one receiver's failures say nothing about the others. Every address that a name
- * resolves to is checked as the connection is made, so that a name can't change in between; redirects are not followed.
+ * Without the providers' circuit breaker, since one receiver's failures say nothing about the others. Every address
+ * that a name resolves to is checked as the connection is made, so that a name can't change in between; redirects are
+ * not followed.
  */
 export function createWebhooksGateway({ environment }: Pick<GatewayOptions, 'environment'>): WebhooksGateway {
   const allowed = environment.webhookAllowedAddresses;

@@ -13,7 +13,10 @@ export interface WebhookAnswer {
 
 /** Posts to addresses that operators entered. */
 export interface WebhooksGateway {
-  /** Whether an address may be entered: TLS, no user information, no private IP address. Names are checked when they are resolved. */
+  /**
+   * Whether an address may be entered: TLS, no user information, no private IP address. Names are checked when they are
+   * resolved.
+   */
   mayPostTo(url: string): boolean;
   /** One attempt. @throws when the address may not be posted to, and without an answer within `RECEIVER_TIMEOUT` */
   post(request: WebhookPost): Promise<WebhookAnswer>;

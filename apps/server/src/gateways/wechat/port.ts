@@ -9,9 +9,14 @@ export interface WechatPerson {
 }
 
 export interface WechatGateway {
-  /** Address of the authorization page; it returns to `redirect` with `code` and `state`. `origin` is our pages' origin. */
+  /**
+   * Address of the authorization page; it returns to `redirect` with `code` and `state`. `origin` is our pages' origin.
+   */
   oauthPage(ask: { redirect: string; state: string; silent: boolean; origin: string }): string;
-  /** Exchanges a login code. @throws WechatRefused when it is used, expired or invalid, WechatSnapshot in a snapshot page */
+  /**
+   * Exchanges a login code. @throws WechatRefused when it is used, expired or invalid, WechatSnapshot in a snapshot
+   * page
+   */
   personOf(client: WechatClient, code: string): Promise<WechatPerson>;
   /** The ticket for signing pages. */
   jsapiTicket(): Promise<{ appId: string; ticket: string }>;

@@ -61,7 +61,8 @@ export async function readSmsSign(source: Queryable): Promise<string | null> {
 
 export async function saveBrand(tx: Transaction, brand: Brand): Promise<void> {
   await tx.query(
-    'INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    `INSERT INTO installation_settings (name, value) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [NAME, JSON.stringify(brand)],
   );
 }

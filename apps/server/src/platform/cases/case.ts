@@ -24,7 +24,10 @@ export interface CaseRow<State extends string = string> {
 
 type Deps = { readonly clock: Clock };
 
-/** Whether a person may act on a record as this actor: null, or why not. A refusal without a name of its own is the case's `unknown`. */
+/**
+ * Whether a person may act on a record as this actor: null, or why not. A refusal without a name of its own is the
+ * case's `unknown`.
+ */
 export type Admission<Row, Refusal extends string = never> = (
   tx: Transaction,
   row: Row,
@@ -103,7 +106,10 @@ export interface Moving<Row, Actor extends string> {
   actor?: string;
   note?: string;
   change?: Partial<Row>;
-  /** When it was found that it may move, milliseconds: what takes a moment in between can't make it too late. Left out: now. */
+  /**
+   * When it was found that it may move, milliseconds: what takes a moment in between can't make it too late. Left out:
+   * now.
+   */
   at?: number;
 }
 
@@ -137,7 +143,10 @@ function createCase<
   const rule = (row: Row, move: Move, by: Actor, now: number) => ruleFor(of.moves, move, of.facts(row, now), by);
   const isPast = ({ dueAt }: Row, now: number): boolean => dueAt !== null && fromInstant(dueAt) <= now;
 
-  /** Locks a record for a move by a person; refused when it is not theirs, or not allowed now. Move and side may depend on the record. */
+  /**
+   * Locks a record for a move by a person; refused when it is not theirs, or not allowed now. Move and side may depend
+   * on the record.
+   */
   async function open<As extends Person>(
     tx: Transaction,
     { clock }: Deps,
@@ -160,7 +169,10 @@ function createCase<
     return over || !rule(row, wanted, side, clock.now()) ? failure(of.moved) : row;
   }
 
-  /** Makes a move of a locked record that was opened for it. @throws when the rules forbid it, which is a programming error */
+  /**
+   * Makes a move of a locked record that was opened for it. @throws when the rules forbid it, which is a programming
+   * error
+   */
   async function make(
     tx: Transaction,
     deps: Needs,
@@ -185,7 +197,10 @@ function createCase<
     return row;
   }
 
-  /** Moves a locked record whose time has come. One that was left alone for long may be past the time of its next state as well. */
+  /**
+   * Moves a locked record whose time has come. One that was left alone for long may be past the time of its next state
+   * as well.
+   */
   async function endDue(tx: Transaction, deps: Needs, row: Row, note: string): Promise<void> {
     const at = deps.clock.now();
     if (!isPast(row, at)) return;
@@ -204,7 +219,10 @@ function createCase<
     ...of,
     open,
     move: make,
-    /** Opens a record and moves it, at one moment. `plan` refuses what is wrong beside the state, or says what else changes, and which move it is. */
+    /**
+     * Opens a record and moves it, at one moment. `plan` refuses what is wrong beside the state, or says what else
+     * changes, and which move it is.
+     */
     async act<As extends Person, Refused extends string = never>(
       tx: Transaction,
       deps: Needs,

@@ -38,7 +38,8 @@ export async function appendStep(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO ${name} (city, ${subject}, seq, state, by, ${actor}, note, at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, to_timestamp($7 / 1000.0) FROM ${name} WHERE city = $1 AND ${subject} = $2`,
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, to_timestamp($7 / 1000.0) FROM ${name}
+     WHERE city = $1 AND ${subject} = $2`,
     [city, no, step.state, step.by, step.actor, step.note, step.at],
   );
 }
@@ -50,7 +51,8 @@ export async function listSteps<State extends string, Actor extends string>(
   records: readonly Subject[],
 ): Promise<Map<string, StepRow<State, Actor>[]>> {
   const rows = await source.query<StepRow<State, Actor> & { no: string }>(
-    `SELECT ${subject} AS no, state, by, note, at FROM ${name} WHERE (city, ${subject}) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY ${subject}, seq DESC`,
+    `SELECT ${subject} AS no, state, by, note, at FROM ${name}
+     WHERE (city, ${subject}) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY ${subject}, seq DESC`,
     [records.map(({ city }) => city), records.map(({ no }) => no)],
   );
   const found = new Map<string, StepRow<State, Actor>[]>();

@@ -92,13 +92,20 @@ interface Statement {
 export const runStatement = <Row extends object>(database: Queryable, { text, values }: Statement): Promise<Row[]> =>
   database.query<Row>(text, values);
 
-/** The statement that counts what waits at a moment, up to a hundred; with a city where the rows have one. `where` may refer to the moment as `$1`. */
+/**
+ * The statement that counts what waits at a moment, up to a hundred; with a city where the rows have one. `where` may
+ * refer to the moment as `$1`.
+ */
 export const countStatement = (queue: ConsoleQueue, ofCity: string | null, at: Instant): Statement => ({
-  text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${queue.rows} WHERE ${conditionsOf(queue, ofCity)} LIMIT ${MOST}) counted`,
+  text: `SELECT count(*)::int AS count
+    FROM (SELECT 1 FROM ${queue.rows} WHERE ${conditionsOf(queue, ofCity)} LIMIT ${MOST}) counted`,
   values: valuesOf(queue, ofCity, at),
 });
 
-/** A queue's length up to a hundred, its earliest promise, since when its oldest row waits, and how many rows are past their promise. */
+/**
+ * A queue's length up to a hundred, its earliest promise, since when its oldest row waits, and how many rows are past
+ * their promise.
+ */
 export interface QueueState {
   count: number;
   since: Instant | null;
@@ -111,14 +118,17 @@ export const queueStatement = (queue: ConsoleQueue, ofCity: string | null, at: I
   const [since, due] = [queue.since ?? 'NULL::timestamptz', queue.due ?? 'NULL::timestamptz'];
   const order = queue.due ?? queue.since;
   return {
-    text: `SELECT count(*)::int AS count, min(since) AS since, min(due) AS due, (count(*) FILTER (WHERE due < $1::timestamptz))::int AS late
-     FROM (SELECT ${since} AS since, ${due} AS due FROM ${queue.rows} WHERE ${conditionsOf(queue, ofCity)}${order === undefined ? '' : ` ORDER BY ${order}`} LIMIT ${MOST}) counted`,
+    text: `SELECT count(*)::int AS count, min(since) AS since, min(due) AS due,
+      (count(*) FILTER (WHERE due < $1::timestamptz))::int AS late
+     FROM (SELECT ${since} AS since, ${due} AS due FROM ${queue.rows}
+      WHERE ${conditionsOf(queue, ofCity)}${order === undefined ? '' : ` ORDER BY ${order}`} LIMIT ${MOST}) counted`,
     values: valuesOf(queue, ofCity, at),
   };
 };
 
 /** The statement that reads held records, the oldest first. */
 export const heldStatement = (held: HeldWork, ofCity: string | null, at: Instant, limit: number): Statement => ({
-  text: `SELECT ${held.no} AS no, (${held.holder})::text AS "holderId", ${held.since} AS since FROM ${held.rows} WHERE ${conditionsOf(held, ofCity)} ORDER BY since LIMIT ${limit}`,
+  text: `SELECT ${held.no} AS no, (${held.holder})::text AS "holderId", ${held.since} AS since FROM ${held.rows}
+    WHERE ${conditionsOf(held, ofCity)} ORDER BY since LIMIT ${limit}`,
   values: valuesOf(held, ofCity, at),
 });

@@ -24,9 +24,11 @@ interface RequestTable {
 
 /** Lists and decides the requests of a table that need a second operator. */
 export function operatorRequests<Row extends OperatorRequest>({ table, columns, joins = '' }: RequestTable) {
-  const select = `SELECT request.id, ${columns}, request.asked_by AS "askedById", asker.display_name AS "askedBy", instant_text(request.asked_at) AS "askedAt", request.state,
+  const select = `SELECT request.id, ${columns}, request.asked_by AS "askedById", asker.display_name AS "askedBy",
+    instant_text(request.asked_at) AS "askedAt", request.state,
       decider.display_name AS "decidedBy", instant_text(request.decided_at) AS "decidedAt"
-    FROM ${table} request JOIN operators asker ON asker.id = request.asked_by LEFT JOIN operators decider ON decider.id = request.decided_by ${joins}`;
+    FROM ${table} request JOIN operators asker ON asker.id = request.asked_by
+    LEFT JOIN operators decider ON decider.id = request.decided_by ${joins}`;
   return {
     /** Waiting ones first, then the newest; a hundred at most. */
     list: (source: Queryable): Promise<Row[]> =>

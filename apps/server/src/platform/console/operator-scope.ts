@@ -82,7 +82,10 @@ export type ScopedInput =
   | (Failure & { readonly name: PlatformRefusal });
 
 export interface OperatorScope {
-  /** Keeps a call within the caller's cities. At once for callers who have the whole country, and for other callers than operators. */
+  /**
+   * Keeps a call within the caller's cities. At once for callers who have the whole country, and for other callers than
+   * operators.
+   */
   keep(caller: Caller, call: CallName, input: object): ScopedInput | Promise<ScopedInput>;
 }
 

@@ -6,8 +6,9 @@ const prefixes = new Set<string>(datedPrefixes);
 const isNumber = (text: string): boolean => /^[A-Z]{2}\d+$/.test(text) && prefixes.has(text.slice(0, 2));
 
 /**
- * Parses a search term; null when it is too short to search. Spaces, dashes, full-width characters and case don't matter, as
- * numbers are read out on the phone and copied from messages. Digits alone are an order's number without its prefix.
+ * Parses a search term; null when it is too short to search. Spaces, dashes, full-width characters and case don't
+ * matter, as numbers are read out on the phone and copied from messages. Digits alone are an order's number without its
+ * prefix.
  */
 export function readTerm(typed: string): SearchTerm | null {
   const text = typed

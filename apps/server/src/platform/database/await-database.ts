@@ -4,7 +4,10 @@ import type { Queryable } from './types.ts';
 
 /** Milliseconds for which a start waits for a database that does not answer. */
 const WAIT_FOR = 30_000;
-/** Milliseconds to wait for a database in recovery: it depends on how much was written since its last checkpoint, and on the disk. */
+/**
+ * Milliseconds to wait for a database in recovery: it depends on how much was written since its last checkpoint, and on
+ * the disk.
+ */
 const WAIT_FOR_RECOVERY = 300_000;
 const QUERY_INTERVAL = 250;
 
@@ -17,9 +20,9 @@ export async function awaitDatabase(database: Queryable, onWaiting: () => void, 
 export const reportWaiting = (): void => void process.stderr.write('正在等数据库恢复 … / Waiting for the database …\n');
 
 /**
- * Retries until the database accepts connections: one that recovers, or starts at the same time as the server, refuses them for
- * a while. @param onWaiting called once @param stopped ends the wait once aborted @throws the database's last error, after half
- * a minute, or after five minutes of recovery; at once for errors that don't pass with time
+ * Retries until the database accepts connections: one that recovers, or starts at the same time as the server, refuses
+ * them for a while. @param onWaiting called once @param stopped ends the wait once aborted @throws the database's last
+ * error, after half a minute, or after five minutes of recovery; at once for errors that don't pass with time
  */
 export async function whenReachable<Outcome>(
   reach: () => Promise<Outcome>,

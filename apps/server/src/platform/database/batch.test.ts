@@ -72,7 +72,10 @@ describe('a batcher that waits for those who come again', () => {
 
   const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  /** Ten callers that repeat as soon as they are answered, each a moment after the previous one. @returns the sizes of the batches */
+  /**
+   * Ten callers that repeat as soon as they are answered, each a moment after the previous one. @returns the sizes of
+   * the batches
+   */
   async function askAgain(waitsForReturn: number): Promise<number[]> {
     const sizes: number[] = [];
     const batcher = createBatcher<number, number>(

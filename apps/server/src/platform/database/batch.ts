@@ -1,8 +1,8 @@
 import { isReadingReplica } from './read-source.ts';
 
 /**
- * Batches concurrent calls. A single call starts at once, unless it may wait for others; calls that arrive while it runs form
- * the next batch. Each call gets its own outcome; when a batch fails, every member is rejected.
+ * Batches concurrent calls. A single call starts at once, unless it may wait for others; calls that arrive while it
+ * runs form the next batch. Each call gets its own outcome; when a batch fails, every member is rejected.
  */
 export interface Batcher<Item, Outcome> {
   add(item: Item): Promise<Outcome>;
@@ -16,8 +16,8 @@ interface BatchLimits<Item = never> {
   /** Calls that start at once, together with those that wait. */
   isUrgent?(item: Item): boolean;
   /**
-   * The wait before the next run as a part of the last run's time, so that the same number of calls can join it: callers
-   * answered together repeat together, but not at the same instant. A lone caller never waits. 0 by default.
+   * The wait before the next run as a part of the last run's time, so that the same number of calls can join it:
+   * callers answered together repeat together, but not at the same instant. A lone caller never waits. 0 by default.
    */
   waitsForReturn?: number;
 }
@@ -32,7 +32,8 @@ export function createBatcher<Item, Outcome>(
   run: (items: Item[]) => Promise<Outcome[]>,
   limits: BatchLimits<Item> = {},
 ): Batcher<Item, Outcome> {
-  // A batch reads from its members' source: a caller who has just written shares none with those who read from a replica.
+  // A batch reads from its members' source: a caller who has just written shares none with those who read from a
+  // replica.
   const bySource = { primary: createQueue(run, limits), replica: createQueue(run, limits) };
   return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
 }

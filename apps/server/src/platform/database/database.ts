@@ -55,8 +55,8 @@ const patientLimits = {
 
 /**
  * One driver (`pg`) in three roles: a pool for transactions, a few pipelined connections for single statements, and one
- * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
- * killed database does not crash the server.
+ * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so
+ * that a killed database does not crash the server.
  */
 export function createDatabase({
   connectionString,
@@ -73,7 +73,8 @@ export function createDatabase({
     ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }),
   };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
-    // Statements of a transaction that need nothing of each other are sent together by `Promise.all`, in one way to the database and back.
+    // Statements of a transaction that need nothing of each other are sent together by `Promise.all`, in one way to the
+    // database and back.
     const pool = new pg.Pool({
       ...settings,
       pipeline: true,
@@ -165,7 +166,10 @@ export function createDatabase({
   };
 }
 
-/** Of five connections a caller or a row gets two, an address without sessions three; a queue of 192 transactions keeps accepted ones fast. */
+/**
+ * Of five connections a caller or a row gets two, an address without sessions three; a queue of 192 transactions keeps
+ * accepted ones fast.
+ */
 function turnLimits(poolSize: number): FairQueueLimits {
   const quarter = Math.ceil(poolSize / 4);
   const half = Math.ceil(poolSize / 2);

@@ -3,8 +3,8 @@ const overAll =
   'one over all people is the rule itself: across nodes it needs a table of its own, placed by that value';
 
 /**
- * Unique indexes of placed tables without their placement column, by name, and why each is still there. Each is something
- * to be solved before that table is distributed; a new one needs as good a reason.
+ * Unique indexes of placed tables without their placement column, by name, and why each is still there. Each is
+ * something to be solved before that table is distributed; a new one needs as good a reason.
  */
 export const keysOverAllNodes: Readonly<Record<string, string>> = {
   users_mobile_key: overAll,

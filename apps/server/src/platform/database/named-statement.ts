@@ -15,7 +15,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Sends all writes to a connection in the current turn of the event loop as one: separate writes were half of a small statement's processor time. */
+/**
+ * Sends all writes to a connection in the current turn of the event loop as one: separate writes were half of a small
+ * statement's processor time.
+ */
 function gatherWrites(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
@@ -23,7 +26,10 @@ function gatherWrites(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is abandoned; those of the connection by default */
+/**
+ * Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin
+ * milliseconds after which it is abandoned; those of the connection by default
+ */
 export async function runNamed<Row extends object>(
   client: pg.ClientBase,
   text: string,
@@ -48,8 +54,8 @@ const READ_ONLY = '25006';
 export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
 
 /**
- * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and a former primary that
- * refuses writes: the connection can't be used any more. The statement may or may not have run.
+ * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and a former
+ * primary that refuses writes: the connection can't be used any more. The statement may or may not have run.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';

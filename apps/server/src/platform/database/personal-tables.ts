@@ -1,6 +1,9 @@
 /** What becomes of the rows of a person in a table. */
 export interface PersonalTable {
-  /** `at_once`: deleting the account deletes them, or empties them of everything but its id. Otherwise the reason for which they stay, and how long. */
+  /**
+   * `at_once`: deleting the account deletes them, or empties them of everything but its id. Otherwise the reason for
+   * which they stay, and how long.
+   */
   readonly erased: 'at_once' | { readonly kept: string };
   /** `copied`: they are in the copy of the person's records. Otherwise the reason for which they are not. */
   readonly copy: 'copied' | { readonly left: string };
@@ -32,8 +35,9 @@ const inner = left('how the product works, nothing about the person');
 const secret = left('a secret, or a hash of one');
 
 /**
- * Every table with rows of a person: placed by one, or with an id of one in any column. A test compares it with the migrated database,
- * with the statements of an erasure and of a copy, and with what is left of the whole sample city after everybody's account was erased.
+ * Every table with rows of a person: placed by one, or with an id of one in any column. A test compares it with the
+ * migrated database, with the statements of an erasure and of a copy, and with what is left of the whole sample city
+ * after everybody's account was erased.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   access_tokens: removed(secret),

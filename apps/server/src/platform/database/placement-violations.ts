@@ -34,23 +34,26 @@ export async function readSchemaKeys(db: Queryable): Promise<SchemaKeys> {
   );
   const indexes = await db.query<UniqueIndex>(
     `SELECT i.indexrelid::regclass::text AS name, c.relname AS "table", i.indisprimary AS "primary",
-       ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, false) FROM generate_series(1, i.indnkeyatts) AS n ORDER BY n) AS columns
+       ARRAY(SELECT pg_get_indexdef(i.indexrelid, n, false) FROM generate_series(1, i.indnkeyatts) AS n
+       ORDER BY n) AS columns
      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
      WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
   const foreignKeys = await db.query<ForeignKey>(
     `SELECT k.conname AS name, k.conrelid::regclass::text AS "table", k.confrelid::regclass::text AS target,
-       ARRAY(SELECT a.attname::text FROM unnest(k.conkey) WITH ORDINALITY AS c (number, n) JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = c.number ORDER BY n) AS columns,
-       ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY AS c (number, n) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = c.number ORDER BY n) AS "targetColumns"
+       ARRAY(SELECT a.attname::text FROM unnest(k.conkey) WITH ORDINALITY AS c (number, n)
+       JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = c.number ORDER BY n) AS columns,
+       ARRAY(SELECT a.attname::text FROM unnest(k.confkey) WITH ORDINALITY AS c (number, n)
+       JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = c.number ORDER BY n) AS "targetColumns"
      FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY 1`,
   );
   return { foreignKeys, tables: new Map(tables.map(({ name, columns }) => [name, columns])), indexes };
 }
 
 /**
- * Problems, as text, that would prevent distributing the tables over several nodes: a table without a placement or the reverse,
- * a nullable placement column, a primary key that does not begin with the placement column, another unique index without it, a
- * foreign key between two placed tables that does not join them by it, and an unneeded exception.
+ * Problems, as text, that would prevent distributing the tables over several nodes: a table without a placement or the
+ * reverse, a nullable placement column, a primary key that does not begin with the placement column, another unique
+ * index without it, a foreign key between two placed tables that does not join them by it, and an unneeded exception.
  */
 export function findPlacementViolations(
   schema: SchemaKeys,

@@ -74,8 +74,8 @@ describe('placement of tables', () => {
   });
 
   test('a foreign key that leads to rows of another node is found', async () => {
-    const change =
-      'ALTER TABLE addresses ADD CONSTRAINT addresses_used FOREIGN KEY (owner_id, id) REFERENCES receive_codes (owner_id, code)';
+    const change = `ALTER TABLE addresses ADD CONSTRAINT addresses_used FOREIGN KEY (owner_id,
+      id) REFERENCES receive_codes (owner_id, code)`;
     expect(await findAfter(change, 'ALTER TABLE addresses DROP CONSTRAINT addresses_used')).toEqual([]);
     const across =
       'ALTER TABLE addresses ADD CONSTRAINT addresses_used FOREIGN KEY (id) REFERENCES receive_codes (code)';

@@ -9,15 +9,20 @@ export const WRITES_CHANNEL = 'writes';
 /** Milliseconds that a read may be behind. */
 export const LONGEST_BEHIND = 3_000;
 const POLL_INTERVAL = 500;
-/** Milliseconds without a heartbeat on the listening connection, which gets one every two seconds, after which other servers' writes may be unknown. */
+/**
+ * Milliseconds without a heartbeat on the listening connection, which gets one every two seconds, after which other
+ * servers' writes may be unknown.
+ */
 const LONGEST_SILENCE = 7_000;
 
 const READ_ONLY = '25006';
 /** A row that the statement read was removed by the primary's vacuum. */
 const RECOVERY_CONFLICT = '40001';
 
-const PLACE_OF_PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::float8 AS place, (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
-const PLACE_OF_REPLICA = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::float8 END AS place, (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
+const PLACE_OF_PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::float8 AS place,
+  (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
+const PLACE_OF_REPLICA = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::float8
+  END AS place, (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
 const NOTIFY = 'SELECT pg_notify($1, caller) FROM unnest($2::text[]) AS callers (caller)';
 
 type Place = { place: number | null; cluster: string };
@@ -32,9 +37,9 @@ export interface ReadReplicaOptions {
 }
 
 /**
- * Reads on a standby. Its delay is computed from positions in the write-ahead log and this process's clock only: the primary's
- * flushed position at the query is compared with the position that the standby has replayed. A standby that is more than three
- * seconds behind, unreachable, of another cluster or promoted is not used until it has recovered.
+ * Reads on a standby. Its delay is computed from positions in the write-ahead log and this process's clock only: the
+ * primary's flushed position at the query is compared with the position that the standby has replayed. A standby that
+ * is more than three seconds behind, unreachable, of another cluster or promoted is not used until it has recovered.
  */
 export class ReadReplica implements Queryable, Replica {
   readonly #primary: Queryable;

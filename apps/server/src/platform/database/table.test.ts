@@ -19,7 +19,8 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = createDatabase({ connectionString: testDatabase.connectionString });
   await database.query(
-    `CREATE TABLE boxes (city text, no integer, label text NOT NULL, grams bigint NOT NULL DEFAULT 7, paper_types text[] NOT NULL, size jsonb, PRIMARY KEY (city, no), UNIQUE (city, label))`,
+    `CREATE TABLE boxes (city text, no integer, label text NOT NULL, grams bigint NOT NULL DEFAULT 7,
+     paper_types text[] NOT NULL, size jsonb, PRIMARY KEY (city, no), UNIQUE (city, label))`,
   );
 });
 afterAll(async () => {

@@ -80,7 +80,10 @@ export interface Table<Described extends Columns = Columns> {
   readonly key: readonly (keyof Described & string)[];
   /** For SELECT and RETURNING: columns under their names in rows, all of them or some. */
   columns(alias?: string, some?: readonly (keyof Described & string)[]): string;
-  /** Inserts a row; null when another row has its values in the unique columns `unless`, without any in those of any unique index. */
+  /**
+   * Inserts a row; null when another row has its values in the unique columns `unless`, without any in those of any
+   * unique index.
+   */
   insert(
     tx: Queryable,
     row: WithComputed<NewRowFrom<Described>>,
@@ -109,9 +112,9 @@ export const columnName = (described: Columns, property: string): string =>
   described[property]?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Describes the columns of a table once; lists for statements and the types of rows come from it. Statements stay SQL, except
- * inserting a row and changing a locked one. A column's name is its property in snake case, or the one `named`. `tables.test.ts` compares each table
- * with the migrated database.
+ * Describes the columns of a table once; lists for statements and the types of rows come from it. Statements stay SQL,
+ * except inserting a row and changing a locked one. A column's name is its property in snake case, or the one `named`.
+ * `tables.test.ts` compares each table with the migrated database.
  */
 export function defineTable<const Described extends Columns>(
   name: string,

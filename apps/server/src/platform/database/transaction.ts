@@ -7,13 +7,16 @@ import type { Notification, Transaction, Value } from './types.ts';
 const ATTEMPTS = 3;
 /** Maximum transfer time of an answer, milliseconds. */
 const MARGIN = 3_000;
-const ALLOW = `SELECT set_config(name, $1, true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
+const ALLOW = `SELECT set_config(name, $1, true)
+  FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
 /** The error of every statement after a failed one of its transaction. */
 const ABORTED = '25P02';
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
-/** The transaction in which the current call runs; `open` until it has ended, because work started in it may outlive it. */
+/**
+ * The transaction in which the current call runs; `open` until it has ended, because work started in it may outlive it.
+ */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Whether the caller runs inside a transaction, where it must not wait for anything but the database. */

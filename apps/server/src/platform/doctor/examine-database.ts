@@ -14,7 +14,8 @@ const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS vers
   COALESCE(d.datcollversion IS DISTINCT FROM pg_database_collation_actual_version(d.oid), false) AS "collationChanged",
   current_user AS role, r.rolsuper AS superuser,
   EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS owns,
-  CASE WHEN to_regclass('public.orders') IS NOT NULL THEN has_table_privilege('public.orders', 'INSERT') END AS "mayWrite",
+  CASE WHEN to_regclass('public.orders') IS NOT NULL THEN has_table_privilege('public.orders', 'INSERT')
+  END AS "mayWrite",
   to_regclass('public.schema_migrations')::text AS migrations,
   (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls,
   COALESCE(inet_server_addr() << '127.0.0.0/8' OR inet_server_addr() = '::1', true) AS local,
@@ -23,7 +24,8 @@ const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS vers
   current_setting('synchronous_commit') AS "synchronousCommit", current_setting('full_page_writes') AS "fullPageWrites",
   current_setting('archive_mode') AS "archiveMode",
   (SELECT extract(epoch FROM now() - last_archived_time) / 3600 FROM pg_stat_archiver)::float8 AS "archivedHours",
-  (SELECT last_failed_time > last_archived_time OR (last_archived_time IS NULL AND last_failed_time IS NOT NULL) FROM pg_stat_archiver) AS "archiveFails",
+  (SELECT last_failed_time > last_archived_time OR (last_archived_time IS NULL AND last_failed_time IS NOT NULL)
+  FROM pg_stat_archiver) AS "archiveFails",
   pg_is_in_recovery() AS standby, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   (SELECT system_identifier::text FROM pg_control_system()) AS cluster
 FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`;

@@ -4,8 +4,8 @@ import { findingsOf, type Finding } from './finding.ts';
 const { stops, fine } = findingsOf('database');
 
 /**
- * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A pooler in
- * transaction mode lends one backend to two clients in turn, which a setting of the session shows.
+ * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A
+ * pooler in transaction mode lends one backend to two clients in turn, which a setting of the session shows.
  */
 export async function examinePooler(settings: ClientConfig): Promise<Finding[]> {
   const open = async (): Promise<Client> => {

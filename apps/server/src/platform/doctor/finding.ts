@@ -3,8 +3,8 @@ export const doctorAreas = ['settings', 'database', 'proxies', 'providers', 'mac
 export type DoctorArea = (typeof doctorAreas)[number];
 
 /**
- * `stops`: the server does not start, or people cannot work. `weak`: it works, and something will fail, leak or be lost one day.
- * `fine`: it was looked at and is as it should be.
+ * `stops`: the server does not start, or people cannot work. `weak`: it works, and something will fail, leak or be lost
+ * one day. `fine`: it was looked at and is as it should be.
  */
 export type DoctorLevel = 'stops' | 'weak' | 'fine';
 

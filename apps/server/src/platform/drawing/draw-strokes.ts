@@ -46,7 +46,9 @@ const least = (points: readonly Point[], axis: 0 | 1): number =>
 const most = (points: readonly Point[], axis: 0 | 1): number =>
   points.reduce((found, point) => Math.max(found, point[axis]), -Infinity);
 
-/** A line with round ends: a pixel is darker the nearer it is. Walks along the line, so the cost grows with its length. */
+/**
+ * A line with round ends: a pixel is darker the nearer it is. Walks along the line, so the cost grows with its length.
+ */
 function inkSegment(ink: Uint8Array, [x0, y0]: Point, [x1, y1]: Point, { width, height, pen }: StrokeBox): void {
   const reach = Math.ceil(pen / 2 + 1);
   const [dx, dy] = [x1 - x0, y1 - y0];

@@ -107,7 +107,10 @@ describe('the font that comes with the server', () => {
   });
 });
 
-/** Whether a row and a column are inked nearly from end to end, both at the edge of the inked area: the box that replaces a missing glyph. */
+/**
+ * Whether a row and a column are inked nearly from end to end, both at the edge of the inked area: the box that
+ * replaces a missing glyph.
+ */
 async function isFramed(png: Buffer): Promise<boolean> {
   const { data, info } = await sharp(png).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const inked = (x: number, y: number): boolean => data[y * info.width + x]! > 60;

@@ -10,8 +10,9 @@ const rareFonts = path.join(import.meta.dirname, 'rare-han');
 let blocks: ReadonlySet<string> | undefined;
 
 /**
- * The file with a Chinese character that the font for texts may lack, because it is rare but stands in names; null for one that
- * is not rare. 58,000 characters to Unicode's extension F, as GB 18030-2022 asks for; a file has those of 4,096 code points.
+ * The file with a Chinese character that the font for texts may lack, because it is rare but stands in names; null for
+ * one that is not rare. 58,000 characters to Unicode's extension F, as GB 18030-2022 asks for; a file has those of
+ * 4,096 code points.
  */
 export function rareFontOf(character: string): string | null {
   blocks ??= new Set(readdirSync(rareFonts));

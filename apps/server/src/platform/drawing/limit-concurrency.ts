@@ -1,6 +1,6 @@
 /**
- * Limits how many memory-intensive tasks run at once; others wait in order of arrival. A task that needs more memory than the
- * others takes several `places`.
+ * Limits how many memory-intensive tasks run at once; others wait in order of arrival. A task that needs more memory
+ * than the others takes several `places`.
  */
 export function limitConcurrency(most: number): <Made>(work: () => Promise<Made>, places?: number) => Promise<Made> {
   const waiting: { places: number; begin: () => void }[] = [];

@@ -8,7 +8,10 @@ const CODE_POINTS_A_FILE = 4096;
 const registered = new Map<string, Promise<void>>();
 let folder: Promise<string> | undefined;
 
-/** Gives the renderer the fonts with the text's rare characters; from then on it falls back to them. Each once a process. */
+/**
+ * Gives the renderer the fonts with the text's rare characters; from then on it falls back to them. Each once a
+ * process.
+ */
 export async function registerRareFonts(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const file = rareFontOf(character);

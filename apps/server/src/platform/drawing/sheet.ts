@@ -34,7 +34,10 @@ export class Sheet {
     this.put({ input, width: this.width, height }, 0, top);
   }
 
-  /** Texts side by side, each from its left edge or up to its right one; the next row follows the highest. @param gap below */
+  /**
+   * Texts side by side, each from its left edge or up to its right one; the next row follows the highest. @param gap
+   * below
+   */
   async row(
     cells: readonly { text: string; style: TextStyle; left?: number; right?: number }[],
     gap: number,

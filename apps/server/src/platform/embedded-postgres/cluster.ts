@@ -26,8 +26,8 @@ export function openDataDirectory(dataDirectory: string): void {
 }
 
 /**
- * Opens the cluster in the data folder, creating it on the first start: UTF-8, sorted by code point with the builtin locale
- * (identical on every system), data checksums, reachable from this machine only and by password only.
+ * Opens the cluster in the data folder, creating it on the first start: UTF-8, sorted by code point with the builtin
+ * locale (identical on every system), data checksums, reachable from this machine only and by password only.
  */
 export async function openCluster(
   dataDirectory: string,
@@ -62,7 +62,8 @@ async function makeCluster(
   log(
     `正在 ${dirname(directory)} 建立 PostgreSQL ${majorVersion} 数据库（以 ${owner.name} 身份运行） / Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`,
   );
-  // Created under another name and renamed when complete, so that a killed start leaves nothing that looks like a database.
+  // Created under another name and renamed when complete, so that a killed start leaves nothing that looks like a
+  // database.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

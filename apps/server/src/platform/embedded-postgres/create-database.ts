@@ -1,8 +1,8 @@
 import { Client, escapeIdentifier } from 'pg';
 
 /**
- * Creates a database unless it exists. Safe for simultaneous callers. @param adminConnectionString connection to another
- * database of the same server, with the right to create databases
+ * Creates a database unless it exists. Safe for simultaneous callers. @param adminConnectionString connection to
+ * another database of the same server, with the right to create databases
  */
 export async function createDatabaseIfMissing(adminConnectionString: string, databaseName: string): Promise<void> {
   const client = new Client({ connectionString: adminConnectionString });

@@ -54,8 +54,8 @@ function worksIn(pid: number, clusterDirectory: string): boolean {
 }
 
 /**
- * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process has ended
- * after a kill -9 or a power cut, or its number now belongs to another program).
+ * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process
+ * has ended after a kill -9 or a power cut, or its number now belongs to another program).
  */
 export function findEarlierPostmaster(
   clusterDirectory: string,
@@ -72,7 +72,9 @@ export function findEarlierPostmaster(
   return undefined;
 }
 
-/** Claims the data folder for this process. @throws Error with a readable message when another running process uses it */
+/**
+ * Claims the data folder for this process. @throws Error with a readable message when another running process uses it
+ */
 export function claimDataDirectory(dataDirectory: string): { release(): void } {
   const file = join(dataDirectory, 'launcher.pid');
   const holder = readPid(file);

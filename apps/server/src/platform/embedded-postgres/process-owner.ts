@@ -15,7 +15,10 @@ export type ProcessOwner = {
 
 type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** Capabilities that let an unprivileged process traverse folders such as /root (mode 700) above the project, least powerful first. */
+/**
+ * Capabilities that let an unprivileged process traverse folders such as /root (mode 700) above the project, least
+ * powerful first.
+ */
 const traversalCapabilities = [
   [],
   ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'],
@@ -23,8 +26,8 @@ const traversalCapabilities = [
 ] as const;
 
 /**
- * Decides how to run PostgreSQL on a data folder: as the current user, or, for root, as the folder's owner, else as `postgres`,
- * else as `nobody`.
+ * Decides how to run PostgreSQL on a data folder: as the current user, or, for root, as the folder's owner, else as
+ * `postgres`, else as `nobody`.
  *
  * @throws Error with a readable message when none of these is possible.
  */

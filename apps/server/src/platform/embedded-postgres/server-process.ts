@@ -102,7 +102,8 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
     ageMs: () => performance.now() - readyAt,
     stop: async () => {
       if (outcome !== undefined) return;
-      // pg_ctl and not a signal of our own: it works the same where the server runs as another user and on systems without signals.
+      // pg_ctl and not a signal of our own: it works the same where the server runs as another user and on systems
+      // without signals.
       await runProgram(owner, binaries.pgCtl, [
         'stop',
         '--pgdata',

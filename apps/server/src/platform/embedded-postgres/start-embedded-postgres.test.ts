@@ -44,7 +44,8 @@ describe('the embedded PostgreSQL', () => {
     expect(
       await ask(
         postgres,
-        "SELECT current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums, current_setting('timezone') AS zone",
+        `SELECT current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums,
+         current_setting('timezone') AS zone`,
       ),
     ).toEqual([{ encoding: 'UTF8', checksums: 'on', zone: 'UTC' }]);
     const stranger = new Client({

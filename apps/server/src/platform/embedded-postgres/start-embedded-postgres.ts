@@ -41,7 +41,8 @@ const restartPauseMs = 500;
  * Starts PostgreSQL from the npm packages on a data folder, whatever the last stop left behind: for evaluation,
  * development and tests. Production points DATABASE_URL at a managed server.
  *
- * @throws Error with a readable message: no binaries for this platform, folder not usable, folder in use, database damaged.
+ * @throws Error with a readable message: no binaries for this platform, folder not usable, folder in use, database
+ * damaged.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -119,7 +120,8 @@ async function superviseServer(
     );
     watch();
   };
-  // Children of a killed postmaster may keep its shared memory for a moment, and it refuses to start until they have ended.
+  // Children of a killed postmaster may keep its shared memory for a moment, and it refuses to start until they have
+  // ended.
   const startPatiently = async (): Promise<Awaited<ReturnType<typeof startServerProcess>> | null> => {
     for (;;) {
       if (stopping) return null;

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../database/types.ts';
 import { createId } from '../system.ts';
 
 /**
- * Payloads of all events by name, `<domain>.<past tense>`. Every domain adds its own beside the code that publishes them:
- * `declare module '…/platform/events/events.ts' { interface DomainEvents { 'orders.paid': OrderEvent } }`.
+ * Payloads of all events by name, `<domain>.<past tense>`. Every domain adds its own beside the code that publishes
+ * them: `declare module '…/platform/events/events.ts' { interface DomainEvents { 'orders.paid': OrderEvent } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface DomainEvents {}
@@ -50,10 +50,10 @@ const PER_TRANSACTION = 20;
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * Delivers due events to their handlers, oldest first, several in one transaction. Any number of servers may do so at the same
- * time: each event is locked by one. When a handler fails, nothing of that transaction stays and its events are delivered one by one;
- * the failing one is retried after 2, 4, 8 … seconds, at most an hour, without limit. A stopping server finishes its current
- * event and leaves the rest to others.
+ * Delivers due events to their handlers, oldest first, several in one transaction. Any number of servers may do so at
+ * the same time: each event is locked by one. When a handler fails, nothing of that transaction stays and its events
+ * are delivered one by one; the failing one is retried after 2, 4, 8 … seconds, at most an hour, without limit. A
+ * stopping server finishes its current event and leaves the rest to others.
  */
 export async function deliverEvents(
   database: Database,
@@ -107,7 +107,8 @@ async function deliverSome(
   try {
     return await database.transaction(async (tx) => {
       const events = await tx.query<DomainEvent>(
-        'SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED',
+        `SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0)
+         ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
         [clock.now(), limit],
       );
       found = events.length;
@@ -132,7 +133,8 @@ async function deliverSome(
 const postpone = (database: Database, clock: Clock, event: DomainEvent, error: unknown): Promise<unknown> =>
   database.query(
     `UPDATE outbox_events SET attempts = attempts + 1, last_error = $2,
-       due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
+       due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${MAX_WAIT_SECONDS},
+       2 ^ least(attempts + 1, 12)))
      WHERE id = $1`,
     [event.id, String(error).slice(0, 500), clock.now()],
   );

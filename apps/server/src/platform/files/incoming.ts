@@ -23,8 +23,8 @@ export interface IncomingFiles {
 }
 
 /**
- * Maximum concurrent uploads of each process. A phone sends four pictures at a time, and an address may be an office. A slow
- * sender occupies a place for as long as `platform/http/slow-clients.ts` allows.
+ * Maximum concurrent uploads of each process. A phone sends four pictures at a time, and an address may be an office. A
+ * slow sender occupies a place for as long as `platform/http/slow-clients.ts` allows.
  */
 const PLACES = {
   total: 96,
@@ -37,9 +37,9 @@ const PLACES = {
 } as const;
 
 /**
- * Uploads are written to disk while they arrive, so that endless ones cost no memory. The content is encrypted under a key in
- * this process only, because it may be a person's identity card, and the file has no name, so that nothing remains after a
- * crash.
+ * Uploads are written to disk while they arrive, so that endless ones cost no memory. The content is encrypted under a
+ * key in this process only, because it may be a person's identity card, and the file has no name, so that nothing
+ * remains after a crash.
  */
 export function createIncomingFiles(folder: string): IncomingFiles {
   const places = new FairQueue(PLACES);

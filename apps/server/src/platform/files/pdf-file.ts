@@ -27,9 +27,9 @@ export interface PdfSheet {
 }
 
 /**
- * A PDF of pages. Every character that it shows is embedded, so that paper has ink wherever a character is; text remains text,
- * searchable and readable aloud. `layOut` is given the fonts of the whole text, for the widths of its parts, and returns what
- * draws each page; between pages other requests have their turn.
+ * A PDF of pages. Every character that it shows is embedded, so that paper has ink wherever a character is; text
+ * remains text, searchable and readable aloud. `layOut` is given the fonts of the whole text, for the widths of its
+ * parts, and returns what draws each page; between pages other requests have their turn.
  */
 export async function writePdfFile(
   { title, width, height }: PdfSheet,

@@ -24,8 +24,8 @@ export interface PdfFonts {
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
 
 /**
- * Fonts for everything that a document says: one for texts, and for rare characters of names those that have them. About 40 ms,
- * and a few kilobytes in the document.
+ * Fonts for everything that a document says: one for texts, and for rare characters of names those that have them.
+ * About 40 ms, and a few kilobytes in the document.
  */
 export async function readPdfFonts(text: string): Promise<PdfFonts> {
   const { default: subsetFont } = await import('subset-font');

@@ -17,7 +17,10 @@ export function sendDocument(reply: FastifyReply, filename: string, content: Uin
     .send(content);
 }
 
-/** Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They are personal, so shared caches must not store them. */
+/**
+ * Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They are personal, so shared caches must not
+ * store them.
+ */
 export function serveDocuments(app: FastifyInstance, storage: FileStorage): void {
   app.get<{ Params: { name: string } }>(
     '/documents/:name',

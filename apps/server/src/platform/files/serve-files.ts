@@ -44,9 +44,9 @@ export function serveExports(app: FastifyInstance, { files, clock, environment }
 }
 
 /**
- * Serves stored images: at `/files/<name>` to anyone who knows the name, at `/files/private/<name>` by an expiring link. They
- * can't execute anything: the type is fixed and not sniffed, and the sandbox policy applies. Other origins may embed them, as
- * the native app does.
+ * Serves stored images: at `/files/<name>` to anyone who knows the name, at `/files/private/<name>` by an expiring
+ * link. They can't execute anything: the type is fixed and not sniffed, and the sandbox policy applies. Other origins
+ * may embed them, as the native app does.
  */
 export function serveFiles(app: FastifyInstance, { files, clock, environment }: ServedFiles): void {
   const hidden = { schema: { hide: true } as object };

@@ -58,7 +58,10 @@ describe('a disk', () => {
   });
 });
 
-/** docs.aws.amazon.com, Signature Calculations for the Authorization Header, Examples: what AWS signs there, our client and the server of these tests sign alike. */
+/**
+ * docs.aws.amazon.com, Signature Calculations for the Authorization Header, Examples: what AWS signs there, our client
+ * and the server of these tests sign alike.
+ */
 describe('the examples that AWS publishes for S3', () => {
   const account = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

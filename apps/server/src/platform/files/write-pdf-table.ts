@@ -25,11 +25,16 @@ export interface PdfTable {
   lines: readonly string[];
   columns: readonly PdfColumn[];
   rows: readonly (readonly string[])[];
-  /** The footer below the rows of a page, such as their sums. @param from, to the first row of the page and the one after its last */
+  /**
+   * The footer below the rows of a page, such as their sums. @param from, to the first row of the page and the one
+   * after its last
+   */
   footOf: (from: number, to: number) => string;
 }
 
-/** A table as a PDF, page by page with its head, a foot and the page's number. What is too wide for its column is cut. */
+/**
+ * A table as a PDF, page by page with its head, a foot and the page's number. What is too wide for its column is cut.
+ */
 export function writePdfTable({ title, lines, columns, rows, footOf }: PdfTable): Promise<Uint8Array> {
   const pages = rows.length === 0 ? [[]] : chunks(rows, ROWS_A_PAGE);
   const head = columns.map((column) => column.title);

@@ -58,7 +58,9 @@ export interface TransactionalHandler<Name extends CallName> {
 /** A call that calls a provider between its transactions; see `ProviderSteps`. The intent is stored as JSON. */
 export interface ProviderHandler<Name extends CallName, Intent = unknown, Answer = unknown> {
   kind: 'provider';
-  /** Refuses before anything is stored, even under the key: for limits, which a repeat with the same key may pass later. */
+  /**
+   * Refuses before anything is stored, even under the key: for limits, which a repeat with the same key may pass later.
+   */
   admit?(context: CallContext<Name>, input: Input<Name>): Promise<Failure<AnyRefusal<Name>> | null>;
   intend(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Asking<Intent> | Outcome<Name>>;
   ask(intent: Intent): Promise<Answer>;
@@ -77,15 +79,18 @@ export interface BatchMember<Name extends CallName> {
   input: Input<Name>;
 }
 
-/** A call whose requests would queue for the same row: concurrent ones run in one transaction, each with its own key and outcome. */
+/**
+ * A call whose requests would queue for the same row: concurrent ones run in one transaction, each with its own key and
+ * outcome.
+ */
 export interface BatchHandler<Name extends CallName> {
   kind: 'batch';
   /** The row or other resource that they would queue for. */
   together(input: Input<Name>): string;
   /**
-   * Outcomes in the order of the members; of the first of them only, if the others are cheaper to answer afterwards: those are
-   * passed again, in another transaction. A refused member must not have written anything: the transaction is committed for the
-   * others.
+   * Outcomes in the order of the members; of the first of them only, if the others are cheaper to answer afterwards:
+   * those are passed again, in another transaction. A refused member must not have written anything: the transaction is
+   * committed for the others.
    */
   run(tx: Transaction, members: readonly BatchMember<Name>[]): Promise<Outcome<Name>[]>;
 }
@@ -96,7 +101,10 @@ export type Action<Name extends CallName> =
   | ProviderHandler<Name>
   | BatchHandler<Name>;
 
-/** A read. In a room's part of the table of calls its name is the property's; an action with a file of its own gives it first. */
+/**
+ * A read. In a room's part of the table of calls its name is the property's; an action with a file of its own gives it
+ * first.
+ */
 export function handler<Name extends CallName>(run: Handler<Name>['run']): Handler<Name>;
 export function handler<Name extends CallName>(
   name: Name,
@@ -126,7 +134,10 @@ export function transactionalHandler<Name extends CallName>(
   return { kind: 'write', run: (typeof name === 'function' ? name : run)! };
 }
 
-/** A call that moves something at a provider: intent committed, provider called, result committed, under one idempotency key. */
+/**
+ * A call that moves something at a provider: intent committed, provider called, result committed, under one idempotency
+ * key.
+ */
 export function providerHandler<Name extends CallName, Intent, Answer>(
   _name: Name,
   steps: Omit<ProviderHandler<Name, Intent, Answer>, 'kind'>,
@@ -141,14 +152,20 @@ export function batchHandler<Name extends CallName>(
   return { kind: 'batch', ...steps };
 }
 
-/** An idempotent call stores its key in the transaction of its effect, unless its contract row states how else a repeat is recognised. */
+/**
+ * An idempotent call stores its key in the transaction of its effect, unless its contract row states how else a repeat
+ * is recognised.
+ */
 type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind }
   ? Kind extends true
     ? TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>
     : Handler<Name>
   : Action<Name>;
 
-/** One action for every call of a table: a call without an action, or with one of another kind than its contract row requires, does not compile. */
+/**
+ * One action for every call of a table: a call without an action, or with one of another kind than its contract row
+ * requires, does not compile.
+ */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };
 
 /** A room's part of that table: which calls it has is known from its properties. */

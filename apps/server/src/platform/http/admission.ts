@@ -21,7 +21,10 @@ interface Admission {
   people: RequestBudget;
 }
 
-/** Identifies the caller of a request, and refuses callers without the right or over their limit, and writes while the database has no capacity. */
+/**
+ * Identifies the caller of a request, and refuses callers without the right or over their limit, and writes while the
+ * database has no capacity.
+ */
 export function authenticateRequests(
   app: FastifyInstance,
   { authenticate, clock, database, publicOrigin, people }: Admission,

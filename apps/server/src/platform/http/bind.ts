@@ -32,7 +32,9 @@ export interface BindDependencies {
 type AnyAction = Action<CallName>;
 type AnyContext = CallContext<CallName>;
 
-/** Registers one route a call: the path, validation and documentation come from the contract, the work from the action. */
+/**
+ * Registers one route a call: the path, validation and documentation come from the contract, the work from the action.
+ */
 export function bindCalls(
   app: FastifyInstance,
   actions: Partial<Record<CallName, AnyAction>>,
@@ -126,7 +128,10 @@ function onReplica<Outcome>(
   return replica && definition.replica ? replica.read(personOf(caller) ?? '', work) : work();
 }
 
-/** A call that may have written notifies the other servers before its answer is sent, since the caller's next read may reach another server. */
+/**
+ * A call that may have written notifies the other servers before its answer is sent, since the caller's next read may
+ * reach another server.
+ */
 function notifyReplicaOfWrite(replica: Replica | null, definition: CallDefinition): object {
   if (!replica || (definition.method === 'GET' && !definition.changes)) return {};
   return {

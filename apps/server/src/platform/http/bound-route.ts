@@ -20,7 +20,10 @@ export function indexRoutes(app: FastifyInstance): void {
   app.decorateRequest('boundRoute', null);
 }
 
-/** The call that the route of a request is bound to. Looked up here because every hook needs it and the framework copies a route’s options on each access. */
+/**
+ * The call that the route of a request is bound to. Looked up here because every hook needs it and the framework copies
+ * a route’s options on each access.
+ */
 export function boundRoute(request: FastifyRequest): FastifyContextConfig {
   return (request.boundRoute ??= request.routeOptions.config);
 }

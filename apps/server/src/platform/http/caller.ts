@@ -21,7 +21,9 @@ export type Caller =
       /** Adcodes of the cities whose records they may see; null: the whole country. */
       readonly cities: readonly string[] | null;
       readonly tokenId: string;
-      /** Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one. */
+      /**
+       * Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one.
+       */
       readonly steppedUpUntil: number;
     };
 
@@ -31,7 +33,10 @@ export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
 export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of a sliding session. At once where the token is known. */
+/**
+ * Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of
+ * a sliding session. At once where the token is known.
+ */
 export type Authenticate = (
   token: string,
   options?: { readonly fresh?: boolean; readonly active?: boolean },

@@ -10,8 +10,8 @@ const isSecure = ({ publicOrigin }: Origins, request: FastifyRequest): boolean =
   request.protocol === 'https' || publicOrigin?.startsWith('https:') === true;
 
 /**
- * Whether a page of this console made the request. Its own header is sent by scripts of the same origin only: elsewhere it needs a
- * preflight, which is not granted. The browser's origin headers must match, when present.
+ * Whether a page of this console made the request. Its own header is sent by scripts of the same origin only: elsewhere
+ * it needs a preflight, which is not granted. The browser's origin headers must match, when present.
  */
 export function isConsolePage({ publicOrigin }: Origins, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -40,7 +40,10 @@ export const hasConsoleCookie = (request: FastifyRequest): boolean =>
     ([key, value]) => value !== undefined && (key === cookieName(true) || key === cookieName(false)),
   );
 
-/** Whether the request was caused by the operator's activity: only that extends the session, not a page's background requests. */
+/**
+ * Whether the request was caused by the operator's activity: only that extends the session, not a page's background
+ * requests.
+ */
 export function isActive(request: FastifyRequest): boolean {
   return request.headers[CONSOLE_HEADER] === 'active';
 }

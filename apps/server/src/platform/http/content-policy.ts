@@ -6,8 +6,9 @@ import helmet, { type HelmetOptions } from 'helmet';
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 /**
- * Features of the browser that our pages use: position, camera for codes and photos, clipboard, and scales over Bluetooth or a cable.
- * All others are off, and a page in a frame has none. Bluetooth is its own pages' by default; Chromium without it complains of its name.
+ * Features of the browser that our pages use: position, camera for codes and photos, clipboard, and scales over
+ * Bluetooth or a cable. All others are off, and a page in a frame has none. Bluetooth is its own pages' by default;
+ * Chromium without it complains of its name.
  */
 const permissionsPolicy =
   'accelerometer=(), autoplay=(self), camera=(self), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), serial=(self), usb=()';
@@ -23,9 +24,9 @@ interface SecurityHeaders {
 }
 
 /**
- * Headers that limit what pages and answers may be used for. They are read from Helmet once, since they are the same for every
- * request. Calls and asset files get the restrictive policy only: the pages' policy contains hashes and hosts, which would add
- * a third to a small answer, about thirty times per start.
+ * Headers that limit what pages and answers may be used for. They are read from Helmet once, since they are the same
+ * for every request. Calls and asset files get the restrictive policy only: the pages' policy contains hashes and
+ * hosts, which would add a third to a small answer, about thirty times per start.
  */
 export function securityHeaders(options: HelmetOptions): SecurityHeaders {
   const ofPages: Record<string, string> = {};
@@ -68,7 +69,10 @@ export function allowPreviews(app: FastifyInstance): void {
   });
 }
 
-/** The sources that AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers made from its own text. */
+/**
+ * The sources that AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers
+ * made from its own text.
+ */
 const amapSources: Readonly<Record<string, string>> = {
   'script-src': 'https://webapi.amap.com https://vdata.amap.com',
   'img-src': 'https://*.amap.com https://*.is.autonavi.com',

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const LINGER = 2_000;
 
 /**
- * Ends a connection for good if the client does not: a socket that is only closed on our side stays in the system (FIN-WAIT-2) for as long as
- * the other side pleases.
+ * Ends a connection for good if the client does not: a socket that is only closed on our side stays in the system
+ * (FIN-WAIT-2) for as long as the other side pleases.
  */
 export function resetSoon(socket: Socket, isStillOpen: () => boolean = () => true): void {
   setTimeout(() => {

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Milliseconds during which a stopping server still accepts requests, each answered with `connection: close`. Clients close
- * their connections in that time; cutting one during a request would fail it.
+ * Milliseconds during which a stopping server still accepts requests, each answered with `connection: close`. Clients
+ * close their connections in that time; cutting one during a request would fail it.
  */
 const GRACE = 1_000;
-/** The same behind a balancer, which reacts at its second check and sends new connections until then: three times the interval of `deploy/haproxy.cfg`. */
+/**
+ * The same behind a balancer, which reacts at its second check and sends new connections until then: three times the
+ * interval of `deploy/haproxy.cfg`.
+ */
 const BALANCER_GRACE = 3_000;
 /** Maximum probe interval of load balancers, milliseconds. */
 const ASKS_WITHIN = 15_000;
@@ -15,7 +18,8 @@ const CUT_AFTER = 8_000;
 const POLL_INTERVAL = 20;
 /**
  * Milliseconds after which a stopping server exits in any case: its clients are disconnected, the database rolls back
- * uncommitted work, and other servers resume running jobs and messages. Process managers kill a server after ten seconds.
+ * uncommitted work, and other servers resume running jobs and messages. Process managers kill a server after ten
+ * seconds.
  */
 const ENDED_WITHIN = 9_000;
 
@@ -24,7 +28,10 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-/** Registers the work between the stop signal and the closing of the port; `lastHealthCheck` is in milliseconds of `performance.now()`. */
+/**
+ * Registers the work between the stop signal and the closing of the port; `lastHealthCheck` is in milliseconds of
+ * `performance.now()`.
+ */
 export function prepareShutdown(app: FastifyInstance, lastHealthCheck: () => number): void {
   let closing = false;
   // Also for requests that arrived before the signal, whose connections would otherwise stay open and idle.
@@ -56,8 +63,8 @@ export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
 type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
 
 /**
- * Ends the parts of a server, those of one step concurrently and the steps in turn. A part that fails or takes too long is
- * reported to `onLate` and does not keep others from ending, for example when the database is unreachable.
+ * Ends the parts of a server, those of one step concurrently and the steps in turn. A part that fails or takes too long
+ * is reported to `onLate` and does not keep others from ending, for example when the database is unreachable.
  */
 export async function endWithinTimeout(
   steps: readonly (readonly Ending[])[],

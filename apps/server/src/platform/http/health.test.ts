@@ -8,7 +8,9 @@ import { openTestServer, TestClock, type TestServer } from '../../testing/server
 import { newestMigration } from '../migrate.ts';
 import { serveHealth } from './health.ts';
 
-/** A connection to the database that transfers nothing while frozen, as with a halted machine: connections stay open. */
+/**
+ * A connection to the database that transfers nothing while frozen, as with a halted machine: connections stay open.
+ */
 async function freezableWire(
   connectionString: string,
 ): Promise<{ connectionString: string; freeze(on: boolean): void; close(): void }> {
@@ -76,7 +78,8 @@ describe('a server is ready', () => {
     const write = async (): Promise<number> => (await server.call('messages.mark_read', {}, { token })).status;
     const endOthers = () =>
       admin.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       );
     expect(await write()).toBe(200);
     await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);

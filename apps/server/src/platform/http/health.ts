@@ -5,10 +5,16 @@ import { newestMigration } from '../migrate.ts';
 
 /** Milliseconds that a check waits for the database; balancers give up after half a second. */
 const PATIENCE = 200;
-/** Time since the last answer within which a busy database counts as available, milliseconds: two busy servers must not both be taken out of rotation. */
+/**
+ * Time since the last answer within which a busy database counts as available, milliseconds: two busy servers must not
+ * both be taken out of rotation.
+ */
 const RECENT_ANSWER = 5_000;
 
-/** Connections of this process, other than those that answer requests, count as dead after this silence, which is longer than any delay of a slow database. Milliseconds. */
+/**
+ * Connections of this process, other than those that answer requests, count as dead after this silence, which is longer
+ * than any delay of a slow database. Milliseconds.
+ */
 const DEAD_AFTER = 60_000;
 
 interface DatabaseStatus {
@@ -16,7 +22,8 @@ interface DatabaseStatus {
   migrated: boolean;
 }
 
-const STATUS_QUERY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby, EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
+const STATUS_QUERY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby,
+  EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
 
 /** Background parts, with the milliseconds since the last sign of life of each. */
 export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;

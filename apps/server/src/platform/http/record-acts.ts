@@ -7,9 +7,9 @@ import type { Action, BatchMember, CallContext } from './action.ts';
 type AnyAction = Action<CallName>;
 
 /**
- * The action of an operator's write, recorded in its own transaction: no act without its record, and no record of rolled-back
- * work. Work of several transactions is recorded before it begins, an upload once it is stored: a picture has no effect until
- * another act uses it. Other actions are unchanged.
+ * The action of an operator's write, recorded in its own transaction: no act without its record, and no record of
+ * rolled-back work. Work of several transactions is recorded before it begins, an upload once it is stored: a picture
+ * has no effect until another act uses it. Other actions are unchanged.
  */
 export function withActRecorded(
   name: CallName,

@@ -26,7 +26,10 @@ interface Answered {
   log: FastifyBaseLogger;
 }
 
-/** Logs answered requests: a line each with its id, caller and address, which the law wants kept for six months; failed answers carry the id as `x-request-id`; those refused under load are logged as a count. */
+/**
+ * Logs answered requests: a line each with its id, caller and address, which the law wants kept for six months; failed
+ * answers carry the id as `x-request-id`; those refused under load are logged as a count.
+ */
 export function createRequestLogger(app: FastifyInstance): (answered: Answered) => void {
   const refused = new RefusedUnderLoad(app.log);
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;

@@ -1,7 +1,10 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
 import type { FastifyInstance } from 'fastify';
 
-/** The product's time as a `date` header, by which phones correct their clocks, also while the sandbox's clock is ahead of the machine's. Written once a second, not once a request. */
+/**
+ * The product's time as a `date` header, by which phones correct their clocks, also while the sandbox's clock is ahead
+ * of the machine's. Written once a second, not once a request.
+ */
 export function createServerTime(clock: Clock): () => string {
   let [second, text] = [-1, ''];
   return () => {

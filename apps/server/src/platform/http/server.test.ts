@@ -12,7 +12,10 @@ const note = (error: unknown): void => void unhandled.push(error);
 beforeEach(() => void process.on('unhandledRejection', note));
 afterEach(() => void process.off('unhandledRejection', note));
 
-/** Answers a call of a person whose token is `known` at once, or has to be looked up; `hasRoomFor` replaces the database's queue. */
+/**
+ * Answers a call of a person whose token is `known` at once, or has to be looked up; `hasRoomFor` replaces the
+ * database's queue.
+ */
 async function answerWith({ known, hasRoomFor }: { known: boolean; hasRoomFor: () => boolean }): Promise<number> {
   const app = await createHttpServer({
     database: { hasRoomFor } as unknown as Database,

@@ -161,8 +161,8 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // WeChat's script is the only foreign one; it provides the JS-SDK and is loaded inside WeChat only. WebAssembly is for
-        // the code reader; eval of scripts stays forbidden.
+        // WeChat's script is the only foreign one; it provides the JS-SDK and is loaded inside WeChat only. WebAssembly
+        // is for the code reader; eval of scripts stays forbidden.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts, 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'],
         styleSrc: ["'self'", ...styles],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -186,7 +186,10 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
   };
 }
 
-/** Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the remaining budget. */
+/**
+ * Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the
+ * remaining budget.
+ */
 function limitAddresses(app: FastifyInstance, budget: RequestBudget): void {
   app.addHook('onRequest', (request, reply, done) => {
     const seconds = budget.spend(networkOf(request.ip), performance.now());

@@ -10,8 +10,8 @@ const LARGEST_NOTICE = 64 * 1024;
 const SIGNED_TYPE = 'application/x-signed-notice';
 
 /**
- * Keeps the raw body of calls whose body is signed, before it is parsed; unparsable ones reach the action too, where they are
- * recorded.
+ * Keeps the raw body of calls whose body is signed, before it is parsed; unparsable ones reach the action too, where
+ * they are recorded.
  */
 export function captureSignedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

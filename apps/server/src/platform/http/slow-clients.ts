@@ -60,7 +60,9 @@ function look(): void {
   }
 }
 
-/** Registers the minimum rate for bodies, and the end of connections whose request was answered before it had arrived. */
+/**
+ * Registers the minimum rate for bodies, and the end of connections whose request was answered before it had arrived.
+ */
 export function cutSlowClients(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // The body of an upload is watched from when it is read, since it may be queued before.

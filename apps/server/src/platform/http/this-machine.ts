@@ -10,7 +10,10 @@ export function isFromThisMachine({ headers, raw: { socket } }: FastifyRequest):
   return isThisMachine(socket.remoteAddress ?? '', headers);
 }
 
-/** Whether the address a person typed names this machine: a foreign site whose name leads here sends its own name instead. */
+/**
+ * Whether the address a person typed names this machine: a foreign site whose name leads here sends its own name
+ * instead.
+ */
 export function namesThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return (

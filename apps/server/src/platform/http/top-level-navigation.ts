@@ -5,9 +5,9 @@ import { boundRoute } from './bound-route.ts';
 import { refusalReply } from './envelope.ts';
 
 /**
- * The specification has GETs that change data. They are refused to top-level navigations, so that a link on a foreign page
- * can't trigger them; images and forms are excluded already, because tokens are sent in the header only. HEAD requests are
- * refused too, as they must not change anything.
+ * The specification has GETs that change data. They are refused to top-level navigations, so that a link on a foreign
+ * page can't trigger them; images and forms are excluded already, because tokens are sent in the header only. HEAD
+ * requests are refused too, as they must not change anything.
  */
 export function refuseTopLevelNavigation(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

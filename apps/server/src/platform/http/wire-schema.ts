@@ -84,7 +84,10 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema
   };
 };
 
-/** Validates by the contract's schemas; what nearly every request has, nothing in the query and at most one key, needs no schema. */
+/**
+ * Validates by the contract's schemas; what nearly every request has, nothing in the query and at most one key, needs
+ * no schema.
+ */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
   const byZod = zodValidatorCompiler(route);
   // Node.js joins repeated headers into one text.

@@ -34,15 +34,18 @@ const MAX_PER_RUN = 10_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * Processes due items one after the other, each in its own transaction. A failing item is rolled back, logged and skipped for
- * 2, 4, 8 … minutes, at most an hour, while the others continue; `listFailures` shows it until it succeeds or is no longer
- * due.
+ * Processes due items one after the other, each in its own transaction. A failing item is rolled back, logged and
+ * skipped for 2, 4, 8 … minutes, at most an hour, while the others continue; `listFailures` shows it until it succeeds
+ * or is no longer due.
  */
 export async function processDueItems<Item>(deps: ItemDeps, job: string, items: DueItems<Item>): Promise<void> {
   await processDue(deps, await openFailures(deps, job), items, []);
 }
 
-/** `processDueItems` city by city, each search for the next item within one; up to a maximum number of items per run and city. */
+/**
+ * `processDueItems` city by city, each search for the next item within one; up to a maximum number of items per run and
+ * city.
+ */
 export async function processDueItemsByCity<Item>(
   deps: ItemDeps,
   job: string,
@@ -122,9 +125,11 @@ async function openFailures({ database, clock, log }: ItemDeps, job: string) {
       log.error({ job, item, error }, 'a job could not finish an item');
       const now = clock.now();
       const [row] = await database.query<Pick<JobFailure, 'nextTryAt'>>(
-        `INSERT INTO job_failures AS kept (job, item, attempts, first_failed_at, failed_at, next_try_at, error) VALUES ($1, $2, 1, $3, $3, $4, $5)
+        `INSERT INTO job_failures AS kept (job, item, attempts, first_failed_at, failed_at, next_try_at, error)
+         VALUES ($1, $2, 1, $3, $3, $4, $5)
          ON CONFLICT (job, item) DO UPDATE SET attempts = kept.attempts + 1, failed_at = $3, error = $5,
-           next_try_at = $3::timestamptz + make_interval(mins => least(${LONGEST_WAIT_MINUTES}, 2 ^ least(kept.attempts + 1, 10))::integer)
+           next_try_at = $3::timestamptz + make_interval(mins => least(${LONGEST_WAIT_MINUTES},
+           2 ^ least(kept.attempts + 1, 10))::integer)
          RETURNING next_try_at AS "nextTryAt"`,
         [job, item, toInstant(now), toInstant(now + 2 * MINUTE), String(error).slice(0, 500)],
       );
@@ -136,7 +141,8 @@ async function openFailures({ database, clock, log }: ItemDeps, job: string) {
 /** Items that jobs failed to process, longest failing first. */
 export function listFailures(database: Queryable, limit = 100): Promise<JobFailure[]> {
   return database.query<JobFailure>(
-    `SELECT job, item, attempts, first_failed_at AS "firstFailedAt", failed_at AS "failedAt", next_try_at AS "nextTryAt", error FROM job_failures ORDER BY first_failed_at, job, item LIMIT $1`,
+    `SELECT job, item, attempts, first_failed_at AS "firstFailedAt", failed_at AS "failedAt",
+     next_try_at AS "nextTryAt", error FROM job_failures ORDER BY first_failed_at, job, item LIMIT $1`,
     [limit],
   );
 }

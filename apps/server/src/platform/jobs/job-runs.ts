@@ -33,7 +33,9 @@ export function createJobRecord({ database, clock }: { database: Queryable; cloc
     async know(jobs) {
       const rows = JSON.stringify(jobs.map(({ name, cron }) => ({ name, cron })));
       await database.query(
-        'INSERT INTO job_runs (job, cron) SELECT name, cron FROM jsonb_to_recordset($1::jsonb) AS job (name text, cron text) ON CONFLICT (job) DO UPDATE SET cron = excluded.cron WHERE job_runs.cron <> excluded.cron',
+        `INSERT INTO job_runs (job, cron) SELECT name, cron
+         FROM jsonb_to_recordset($1::jsonb) AS job (name text, cron text)
+         ON CONFLICT (job) DO UPDATE SET cron = excluded.cron WHERE job_runs.cron <> excluded.cron`,
         [rows],
       );
       await database.query('DELETE FROM job_runs WHERE job <> ALL ($1)', [jobs.map(({ name }) => name)]);
@@ -53,8 +55,11 @@ export function createJobRecord({ database, clock }: { database: Queryable; cloc
     async ended({ name, cron, milliseconds, error }) {
       const text = error === null ? null : String(error).slice(0, 500);
       await database.query(
-        `INSERT INTO job_runs AS known (job, cron, ended_at, milliseconds, failures, failed_at, error) VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 0 ELSE 1 END, CASE WHEN $5::text IS NULL THEN NULL ELSE $3::timestamptz END, $5)
-         ON CONFLICT (job) DO UPDATE SET cron = excluded.cron, ended_at = excluded.ended_at, milliseconds = excluded.milliseconds, failures = CASE WHEN $5::text IS NULL THEN 0 ELSE known.failures + 1 END,
+        `INSERT INTO job_runs AS known (job, cron, ended_at, milliseconds, failures, failed_at, error)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 0 ELSE 1 END, CASE WHEN $5::text IS NULL THEN NULL
+         ELSE $3::timestamptz END, $5)
+         ON CONFLICT (job) DO UPDATE SET cron = excluded.cron, ended_at = excluded.ended_at,
+         milliseconds = excluded.milliseconds, failures = CASE WHEN $5::text IS NULL THEN 0 ELSE known.failures + 1 END,
            failed_at = coalesce(excluded.failed_at, known.failed_at), error = coalesce(excluded.error, known.error)`,
         [name, cron, toInstant(clock.now()), Math.round(milliseconds), text],
       );
@@ -65,7 +70,8 @@ export function createJobRecord({ database, clock }: { database: Queryable; cloc
 /** Every job, the failing ones first. @param now milliseconds */
 export async function listJobRuns(database: Queryable, now: number): Promise<JobRun[]> {
   const rows = await database.query<Omit<JobRun, 'nextAt'> & { cron: string }>(
-    `SELECT job, cron, ended_at AS "endedAt", milliseconds, failures, failed_at AS "failedAt", error FROM job_runs ORDER BY (failures > 0) DESC, job`,
+    `SELECT job, cron, ended_at AS "endedAt", milliseconds, failures, failed_at AS "failedAt", error FROM job_runs
+     ORDER BY (failures > 0) DESC, job`,
   );
   return rows.map(({ cron, ...row }) => ({
     ...row,

@@ -3,7 +3,10 @@ import { signal } from '../metrics/signals.ts';
 import { inSpan } from '../traces/span.ts';
 import { TIME_ZONE, type JobRecord } from './job-runs.ts';
 
-/** Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run loses nothing. */
+/**
+ * Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run
+ * loses nothing.
+ */
 export interface Job {
   name: string;
   cron: string;
@@ -38,7 +41,10 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
   if (failures[0]) throw failures[0];
 }
 
-/** For the connection pool of the queue, which passes its settings to the driver: a frozen database must not block jobs forever. Milliseconds. */
+/**
+ * For the connection pool of the queue, which passes its settings to the driver: a frozen database must not block jobs
+ * forever. Milliseconds.
+ */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
 /** Milliseconds between looks at which jobs are due, which also show whether the queue answers. */
 const LOOK_INTERVAL = 5_000;
@@ -47,7 +53,10 @@ const DUE = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND sta
 /** Seconds between a worker's own looks, should it have missed one. */
 const OWN_LOOK_INTERVAL = 300;
 
-/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record stores the outcome of each run */
+/**
+ * Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param
+ * record stores the outcome of each run
+ */
 export function createJobs(
   connectionString: string,
   jobs: readonly Job[],
@@ -102,7 +111,8 @@ export function createJobs(
         );
         if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
       }
-      // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among servers.
+      // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among
+      // servers.
       const missed = (await record?.missed()) ?? [];
       for (const { name } of jobs) {
         if (stopped?.aborted) return;

@@ -133,7 +133,10 @@ describe('a queue that is fair to callers', () => {
     const WORK_MS = 40;
     const TOTAL = 4;
     const wave = { ...limits, total: TOTAL, perCaller: TOTAL, maxWaiting: 200, maxWait: 5_000 };
-    /** Work of this many callers in turn that arrives every few milliseconds for a while; each takes `WORK_MS` when it runs. */
+    /**
+     * Work of this many callers in turn that arrives every few milliseconds for a while; each takes `WORK_MS` when it
+     * runs.
+     */
     async function come(
       queue: FairQueue,
       { everyMs, forMs, callers = 100 }: { everyMs: number; forMs: number; callers?: number },

@@ -29,7 +29,10 @@ const BURST_TOLERANCE = 500;
 /** The same soon after an overload, which is then taken as the same one continuing. */
 const REPEATED_BURST_TOLERANCE = 100;
 const REPEAT_WINDOW = 10_000;
-/** During overload the queue is limited so that each entry starts within this multiple of the usual work time, or these milliseconds. */
+/**
+ * During overload the queue is limited so that each entry starts within this multiple of the usual work time, or these
+ * milliseconds.
+ */
 const OVERLOAD_QUEUE = { timesWork: 15, milliseconds: 500 };
 /** The same while more than half of the requests are refused nevertheless: a longer queue completes no more. */
 const SUSTAINED_OVERLOAD_QUEUE = { timesWork: 1, milliseconds: 30 };
@@ -55,9 +58,9 @@ interface Waiter {
 }
 
 /**
- * Schedules work round-robin among callers, so that no caller waits because of another's load: each has its own limit, and so
- * has each address and each row. When too many wait, those of the caller with most are refused first. The limit depends on the
- * duration of the overload (`docs/decisions/history.md`, 165).
+ * Schedules work round-robin among callers, so that no caller waits because of another's load: each has its own limit,
+ * and so has each address and each row. When too many wait, those of the caller with most are refused first. The limit
+ * depends on the duration of the overload (`docs/decisions/history.md`, 165).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -66,7 +69,10 @@ export class FairQueue {
   readonly #waiting = new Map<string, Waiter[]>();
   #runningCount = 0;
   #waitingCount = 0;
-  /** Since when work has always waited for a place, and nothing else; null when some place was free. Milliseconds of a steady clock, as below. */
+  /**
+   * Since when work has always waited for a place, and nothing else; null when some place was free. Milliseconds of a
+   * steady clock, as below.
+   */
   #overloadedSince: number | null = null;
   #lastOverloadAt = -Infinity;
   /** Since then, how many pieces of work were begun and refused. */
@@ -129,8 +135,9 @@ export class FairQueue {
   }
 
   /**
-   * Maximum length of the queue, now that one more has come. After a while of more work than can be done, the queue is shortened
-   * and those beyond it are refused: letting them wait would pass the wait on to the next without completing more.
+   * Maximum length of the queue, now that one more has come. After a while of more work than can be done, the queue is
+   * shortened and those beyond it are refused: letting them wait would pass the wait on to the next without completing
+   * more.
    */
   #mostWaiting(): number {
     const now = performance.now();

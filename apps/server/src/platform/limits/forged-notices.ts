@@ -2,12 +2,15 @@ import type { Clock } from '@shoushou/kernel';
 import type { Queryable } from '../database/types.ts';
 import { countRequests } from './request-limit.ts';
 
-/** Forged notices of a call that are recorded and logged: from one address a minute, and from all an hour. The others are only refused. */
+/**
+ * Forged notices of a call that are recorded and logged: from one address a minute, and from all an hour. The others
+ * are only refused.
+ */
 export const FORGED_NOTICES = { addressAMinute: 10, allAnHour: 300 } as const;
 
 /**
- * Whether a notice with an invalid signature is still logged and stored: anyone who knows the address can send millions. Validly
- * signed ones always are. @param call such as `wallet.provider_notice`
+ * Whether a notice with an invalid signature is still logged and stored: anyone who knows the address can send
+ * millions. Validly signed ones always are. @param call such as `wallet.provider_notice`
  */
 export async function isWithinLogLimit(
   source: Queryable,

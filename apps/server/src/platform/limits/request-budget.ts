@@ -1,8 +1,9 @@
 import { MINUTE } from '@shoushou/kernel';
 
 /**
- * Requests of each caller per minute, or another window, counted in this process: a person who reads everything over and over is stopped before the
- * database is queried. Counted per process, so several processes allow several times as much.
+ * Requests of each caller per minute, or another window, counted in this process: a person who reads everything over
+ * and over is stopped before the database is queried. Counted per process, so several processes allow several times as
+ * much.
  */
 export class RequestBudget {
   readonly #most: number;
@@ -21,7 +22,10 @@ export class RequestBudget {
     return Math.floor(now / this.#length) !== this.#window || (this.#counts.get(caller) ?? 0) < this.#most;
   }
 
-  /** Counts a request. @param now milliseconds of a monotonic clock @returns null when allowed, else the seconds until the end of the window */
+  /**
+   * Counts a request. @param now milliseconds of a monotonic clock @returns null when allowed, else the seconds until
+   * the end of the window
+   */
   spend(caller: string, now: number): number | null {
     const window = Math.floor(now / this.#length);
     if (window !== this.#window) {

@@ -4,7 +4,9 @@ import { networkOf } from './network-of.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 export interface RequestLimit {
-  /** The counted scope, such as `accounts.exist address:10.0.0.1`. Addresses of one network (`networkOf`) count as one. */
+  /**
+   * The counted scope, such as `accounts.exist address:10.0.0.1`. Addresses of one network (`networkOf`) count as one.
+   */
   scope: string;
   /** Requests allowed per window. */
   most: number;
@@ -12,8 +14,8 @@ export interface RequestLimit {
 }
 
 /**
- * Counts a request in PostgreSQL, so that the limit applies across servers and parallel requests. @returns null when allowed,
- * else the seconds until the window ends
+ * Counts a request in PostgreSQL, so that the limit applies across servers and parallel requests. @returns null when
+ * allowed, else the seconds until the window ends
  */
 export async function countRequest(
   database: Queryable,

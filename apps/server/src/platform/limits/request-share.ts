@@ -25,7 +25,9 @@ export function shareOf(request: FastifyRequest, input: Readonly<Record<string, 
   };
 }
 
-/** The share of a device, which has no session; its address is that of its connection unless a proxy forwards another. */
+/**
+ * The share of a device, which has no session; its address is that of its connection unless a proxy forwards another.
+ */
 export function shareOfDevice({ address, headers }: { address: string; headers: IncomingHttpHeaders }): Share {
   const network = networkOf(address);
   return {
@@ -37,8 +39,8 @@ export function shareOfDevice({ address, headers }: { address: string; headers: 
 }
 
 /**
- * Limits of concurrent requests. A phone sends a handful; an address may be an office or a carrier with thousands of phones,
- * so it gets many, which its callers share fairly.
+ * Limits of concurrent requests. A phone sends a handful; an address may be an office or a carrier with thousands of
+ * phones, so it gets many, which its callers share fairly.
  */
 export function requestLimits(perAddress: number): FairQueueLimits {
   return {
@@ -69,8 +71,8 @@ export function runWithShare<Outcome>(share: Share, work: () => Outcome): Outcom
 const nothing: Release = () => {};
 
 /**
- * A queue slot for a transaction. Background work has no share and needs none, and neither does a transaction inside another one,
- * which would wait for itself. @throws Overloaded for the first transaction of a request only
+ * A queue slot for a transaction. Background work has no share and needs none, and neither does a transaction inside
+ * another one, which would wait for itself. @throws Overloaded for the first transaction of a request only
  */
 export async function acquireTransactionSlot(turns: FairQueue): Promise<Release> {
   const request = running.getStore();

@@ -10,8 +10,8 @@ export interface NotificationListener {
 }
 
 /**
- * Listens on PostgreSQL channels with its own connection, reopened after a loss. `onReconnect` runs after a gap in which
- * notifications may have been missed.
+ * Listens on PostgreSQL channels with its own connection, reopened after a loss. `onReconnect` runs after a gap in
+ * which notifications may have been missed.
  */
 export function listen(
   connectionString: string,

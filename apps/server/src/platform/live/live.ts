@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { StreamEvent } from '@shoushou/contract';
 import type { Notification, Notifying } from '../database/types.ts';
 
-/** Kinds of topics; every domain adds its own: `declare module '…/platform/live/live.ts' { interface LiveTopics { hall: true } }`. */
+/**
+ * Kinds of topics; every domain adds its own: `declare module '…/platform/live/live.ts' { interface LiveTopics { hall:
+ * true } }`.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LiveTopics {}
 
@@ -26,7 +29,10 @@ interface Forgetting {
   forget: Topic[];
 }
 
-/** A person has opened a stream on one server, which reports their number there: the others close their oldest ones beyond the maximum. */
+/**
+ * A person has opened a stream on one server, which reports their number there: the others close their oldest ones
+ * beyond the maximum.
+ */
 interface StreamOpened {
   topics: [];
   opened: string;
@@ -44,7 +50,10 @@ type MissingNotices = 'missing';
 
 export const LIVE_CHANNEL = 'live';
 
-/** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest is closed first, since a lost connection looks open for long. */
+/**
+ * Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest
+ * is closed first, since a lost connection looks open for long.
+ */
 const MAX_PER_PERSON = 5;
 /** An operator works in many tabs, of which each has one stream, and the board one more. */
 export const MAX_PER_OPERATOR = 24;
@@ -79,7 +88,10 @@ export const readAgain: Notification = {
   content: JSON.stringify('missing' satisfies MissingNotices),
 };
 
-/** What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or `end` when this server stops. */
+/**
+ * What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or
+ * `end` when this server stops.
+ */
 export type Listener = (event: StreamEvent | 'check' | 'resync' | 'end') => void;
 
 export interface Subscription {

@@ -3,12 +3,15 @@ import type { Notification } from '../database/types.ts';
 
 /** Milliseconds in which notifications are gathered into one statement: fewer than anybody notices on a screen. */
 const GATHER = 10;
-/** Maximum notifications queued while the database is unavailable; more are replaced by one that reports missing ones. */
+/**
+ * Maximum notifications queued while the database is unavailable; more are replaced by one that reports missing ones.
+ */
 const MAX_WAITING_NOTICES = 10_000;
 const SLOWEST_RETRY = 2_000;
 /** Its commit waits for no disk and no standby: nothing is stored, and the next notifications wait for this one. */
-const NOTIFY =
-  "SELECT pg_notify(channel, content) FROM (SELECT set_config('synchronous_commit', 'off', true)) AS quickly, unnest($1::text[], $2::text[]) AS n (channel, content)";
+const NOTIFY = `SELECT pg_notify(channel, content)
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) AS quickly,
+  unnest($1::text[], $2::text[]) AS n (channel, content)`;
 
 interface NotifierOptions {
   /** Runs a statement on a connection without a transaction. */
@@ -19,10 +22,10 @@ interface NotifierOptions {
 }
 
 /**
- * Sends notifications after the commit of their cause and outside every business transaction: committing a transaction with
- * NOTIFY takes a lock that is global to the PostgreSQL server. One statement sends all that arrived during the last one and
- * 10 ms; a failed one is repeated, so that a notification may arrive twice. Nothing is stored: notifications that a
- * crashed process did not send are handled by `ServerHeartbeats`.
+ * Sends notifications after the commit of their cause and outside every business transaction: committing a transaction
+ * with NOTIFY takes a lock that is global to the PostgreSQL server. One statement sends all that arrived during the
+ * last one and 10 ms; a failed one is repeated, so that a notification may arrive twice. Nothing is stored:
+ * notifications that a crashed process did not send are handled by `ServerHeartbeats`.
  */
 export class Notifier {
   readonly #options: NotifierOptions;
@@ -35,7 +38,10 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Notifications of the channel reach `receive` in this process instead of all servers, until the returned function is called. */
+  /**
+   * Notifications of the channel reach `receive` in this process instead of all servers, until the returned function is
+   * called.
+   */
   keepHere(channel: string, receive: (content: string) => void): () => void {
     this.#here.set(channel, receive);
     return () => void this.#here.delete(channel);

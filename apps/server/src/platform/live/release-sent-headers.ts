@@ -5,9 +5,9 @@ const headers = Object.getOwnPropertySymbols(
 ).find((symbol) => symbol.description === 'kOutHeaders');
 
 /**
- * Releases the memory of a response's headers once they are sent. Node stores them twice while the response lasts, as one array
- * for each header and as a string of some seventy pieces: 5 kB, a third of the cost of an open stream. It has no effect if the
- * internal names of Node 24 don't exist.
+ * Releases the memory of a response's headers once they are sent. Node stores them twice while the response lasts, as
+ * one array for each header and as a string of some seventy pieces: 5 kB, a third of the cost of an open stream. It has
+ * no effect if the internal names of Node 24 don't exist.
  */
 export function releaseSentHeaders(response: ServerResponse): void {
   if (!response.headersSent || response.writableLength > 0) return;

@@ -10,8 +10,8 @@ const HEARTBEAT_TIMEOUT = 7_000;
 const LEAVE = ' leaves';
 
 /**
- * Tracks the servers of one database by their heartbeats. Open screens are notified after the commit, so that a process that
- * crashes in between has notified none: when a server is missing, the others make their screens refetch.
+ * Tracks the servers of one database by their heartbeats. Open screens are notified after the commit, so that a process
+ * that crashes in between has notified none: when a server is missing, the others make their screens refetch.
  */
 export class ServerHeartbeats {
   readonly #own = randomUUID();
@@ -45,7 +45,10 @@ export class ServerHeartbeats {
     for (const server of this.#lastHeartbeats.keys()) this.#lastHeartbeats.set(server, now);
   }
 
-  /** Removes servers without a recent heartbeat. @returns whether others are missing, and whether this server's own heartbeat is missing */
+  /**
+   * Removes servers without a recent heartbeat. @returns whether others are missing, and whether this server's own
+   * heartbeat is missing
+   */
   missing(now: number): { others: boolean; self: boolean } {
     const silent = [...this.#lastHeartbeats]
       .filter(([, lastAt]) => now - lastAt > HEARTBEAT_TIMEOUT)

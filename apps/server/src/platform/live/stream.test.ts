@@ -158,7 +158,8 @@ describe('live streams', () => {
     const [stuck, reading] = [await signInAs(one), await signInAs(one)];
     const [dead, alive] = [await openStream(ports.one, stuck.token), await openStream(ports.one, reading.token)];
     dead.socket.pause();
-    // Each is slightly smaller than the maximum of a database notification; the system's buffers take several megabytes first.
+    // Each is slightly smaller than the maximum of a database notification; the system's buffers take several megabytes
+    // first.
     const payload = JSON.stringify({
       topics: [`user:${stuck.userId}`, `user:${reading.userId}`],
       event: { name: 'messages.changed', body: { filler: 'x'.repeat(7_500) } },

@@ -139,8 +139,9 @@ class Stream implements Subscription {
   #send({ text, chunk }: Message): void {
     const raw = this.#raw;
     if (raw.writableEnded) return;
-    // Bypasses the response, which would encode the text again for each of thousands of streams and pass it to the system in
-    // three pieces. The response has no connection while an earlier answer is being sent on it, and buffers writes until then.
+    // Bypasses the response, which would encode the text again for each of thousands of streams and pass it to the
+    // system in three pieces. The response has no connection while an earlier answer is being sent on it, and buffers
+    // writes until then.
     if (raw.chunkedEncoding && raw.socket instanceof Socket) raw.socket.write(chunk);
     else raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -190,7 +191,10 @@ function keepAlive(stream: Stream): void {
   beating ??= setInterval(beat, POLL_INTERVAL).unref();
 }
 
-/** Some are checked early, so that thousands of streams opened in the same second are not checked in the same second forever. */
+/**
+ * Some are checked early, so that thousands of streams opened in the same second are not checked in the same second
+ * forever.
+ */
 function beat(): void {
   const now = performance.now();
   let early = Math.floor((beats.size * POLL_INTERVAL) / HEARTBEAT);

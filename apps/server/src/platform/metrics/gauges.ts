@@ -1,7 +1,10 @@
 import type { Queryable } from '../database/types.ts';
 import { readOutboxLag } from '../events/outbox-lag.ts';
 
-/** A figure that is read when metrics are scraped. Its statement must be answered from an index: every scrape of every process runs it. */
+/**
+ * A figure that is read when metrics are scraped. Its statement must be answered from an index: every scrape of every
+ * process runs it.
+ */
 export interface Gauge {
   /** Prometheus name without prefix, with its unit: `refunds_waiting`, `ledger_check_age_seconds`. */
   name: string;
@@ -46,14 +49,16 @@ export const platformGauges: readonly Gauge[] = [
     help: 'Time since write-ahead log was archived, or could have been; 0 where the database archives none.',
     read: countOf(
       `SELECT CASE WHEN current_setting('archive_mode') = 'off' THEN 0
-         ELSE extract(epoch FROM now() - COALESCE(last_archived_time, stats_reset, now())) END::float8 AS count FROM pg_stat_archiver`,
+         ELSE extract(epoch FROM now() - COALESCE(last_archived_time, stats_reset, now())) END::float8 AS count
+         FROM pg_stat_archiver`,
     ),
   },
   {
     name: 'archive_fails',
     help: 'Whether the newest attempt to archive write-ahead log failed.',
     read: countOf(
-      `SELECT (last_failed_time IS NOT NULL AND last_failed_time > COALESCE(last_archived_time, '-infinity'))::int AS count FROM pg_stat_archiver`,
+      `SELECT (last_failed_time IS NOT NULL AND last_failed_time > COALESCE(last_archived_time, '-infinity'))::int AS
+       count FROM pg_stat_archiver`,
     ),
   },
 ];

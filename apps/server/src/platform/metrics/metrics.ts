@@ -41,7 +41,9 @@ export interface Metrics {
   close(): void;
 }
 
-/** Counts what this process does, and reads figures of the database when scraped. Loaded only when metrics are enabled. */
+/**
+ * Counts what this process does, and reads figures of the database when scraped. Loaded only when metrics are enabled.
+ */
 export function createMetrics({ database, clock, inFlight, gauges, dataDirectory, ends }: MetricsSource): Metrics {
   const registry: OpenMetricsRegistry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);

@@ -10,8 +10,8 @@ export interface ProviderSteps<Intent, Answer, Done extends object> {
   /** Decides and stores the intent, with the numbers that the provider will receive. */
   intend(tx: Transaction): Promise<Asking<Intent> | Done>;
   /**
-   * Calls the provider, outside any transaction. A failure of the provider is an answer too: an unknown outcome is stored as
-   * unknown and queried later, never sent again under another number.
+   * Calls the provider, outside any transaction. A failure of the provider is an answer too: an unknown outcome is
+   * stored as unknown and queried later, never sent again under another number.
    */
   ask(intent: Intent): Promise<Answer>;
   /** Stores the result, or the next intent. Others may have changed the rows since: lock and read them again. */

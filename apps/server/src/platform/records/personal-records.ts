@@ -9,7 +9,10 @@ export interface PersonalRecords {
   rows: Record<string, unknown>[];
 }
 
-/** Runs one statement per heading: `$1` is the person's id, from `$3` on stand other values, the newest rows come first, and the limit is added here. */
+/**
+ * Runs one statement per heading: `$1` is the person's id, from `$3` on stand other values, the newest rows come first,
+ * and the limit is added here.
+ */
 export async function readRecords(
   database: Queryable,
   userId: string,

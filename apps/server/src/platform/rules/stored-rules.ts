@@ -2,7 +2,10 @@ import { SECOND, toInstant, type Clock } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../database/types.ts';
 import { inForce, type RuleSet, type RuleVersion } from './rule-sets.ts';
 
-/** Cache time of the versions in a process, milliseconds. A version never changes, and begins only after every process has read it. */
+/**
+ * Cache time of the versions in a process, milliseconds. A version never changes, and begins only after every process
+ * has read it.
+ */
 const CACHE_TTL = 5 * SECOND;
 
 /** Minimum delay of a change after its approval, milliseconds, so that every process has read it by then. */
@@ -28,7 +31,8 @@ export function readStoredVersions<Rules extends object>(
 ): Promise<RuleVersion<Rules>[]> {
   return source
     .query<RuleVersion<Rules>>(
-      'SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM rule_versions WHERE rule_set = $1 ORDER BY version DESC',
+      `SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy",
+       agreed_by AS "agreedBy" FROM rule_versions WHERE rule_set = $1 ORDER BY version DESC`,
       [set],
     )
     .then((rows) => [
@@ -43,7 +47,8 @@ async function publishStored(
   { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO rule_versions (rule_set, version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO rule_versions (rule_set, version, valid_from, rules, note, made_by, agreed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [set, version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy],
   );
 }
@@ -69,7 +74,10 @@ interface Known {
 /** Cached rule sets of this process, by database. */
 const known = new WeakMap<Queryable, Map<string, Known>>();
 
-/** The numbers of a set that are in force, read at most every five seconds. @param through the connection to read with: a transaction must not wait for a second connection */
+/**
+ * The numbers of a set that are in force, read at most every five seconds. @param through the connection to read with:
+ * a transaction must not wait for a second connection
+ */
 export async function rulesInForce<Rules extends object>(
   { database, clock }: { database: Queryable; clock: Clock },
   { id, first }: StoredRules<Rules>,

@@ -20,7 +20,10 @@ export function traceBy(next: Tracing | null): void {
   tracing = next;
 }
 
-/** Runs the work as a span if traces are enabled; otherwise it costs one comparison. A failure ends the span and is rethrown. */
+/**
+ * Runs the work as a span if traces are enabled; otherwise it costs one comparison. A failure ends the span and is
+ * rethrown.
+ */
 export function inSpan<Outcome>(
   kind: SpanKind,
   name: string,

@@ -40,7 +40,10 @@ const nameAttributes: Readonly<Record<SpanKind, string>> = {
 const nameOf = (kind: SpanKind, name: string): string =>
   kind === 'sql' ? name.trimStart().slice(0, 40).split(/\s+/).slice(0, 3).join(' ') : name;
 
-/** Sends spans of requests, transactions, statements, providers and jobs to a collector by OTLP over HTTP. Loaded only where traces are switched on. @returns what sends the rest and ends it */
+/**
+ * Sends spans of requests, transactions, statements, providers and jobs to a collector by OTLP over HTTP. Loaded only
+ * where traces are switched on. @returns what sends the rest and ends it
+ */
 export function startTraces({ endpoint, ratio, version }: TracesOptions): { close(): Promise<void> } {
   const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) });
   const provider = new TracerProvider({

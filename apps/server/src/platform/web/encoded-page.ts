@@ -21,7 +21,10 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
 }
 
-/** Sends pages and the service worker compressed at the highest level: the last version of each encoding is cached, and most people get the same. */
+/**
+ * Sends pages and the service worker compressed at the highest level: the last version of each encoding is cached, and
+ * most people get the same.
+ */
 export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 

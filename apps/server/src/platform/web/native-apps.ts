@@ -13,8 +13,8 @@ export interface NativeApps {
 const linksOfWechat = '/wx*/*';
 
 /**
- * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, which tell the operating systems which apps may
- * open this site's links and fill in its passwords. 404 where not configured.
+ * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, which tell the operating systems which
+ * apps may open this site's links and fill in its passwords. 404 where not configured.
  */
 export function serveNativeApps(app: FastifyInstance, { ios, android }: NativeApps): void {
   const association = ios && {

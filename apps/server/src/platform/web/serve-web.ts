@@ -49,8 +49,8 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
 }
 
 /**
- * Serves the app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages uncached. Paths of the
- * app's routes get its page, also with a dot in them; other paths that look like files answer 404.
+ * Serves the app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages uncached. Paths
+ * of the app's routes get its page, also with a dot in them; other paths that look like files answer 404.
  */
 export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: readonly HomePayload[]): Promise<void> {
   const source = sources.find((candidate) => candidate.homePayload);
@@ -139,7 +139,10 @@ async function serveManifest(app: FastifyInstance, web: WebFolders, brandNow: ()
   );
 }
 
-/** The brand for each request, so that every process applies a change at once; the last known one while the database does not answer. */
+/**
+ * The brand for each request, so that every process applies a change at once; the last known one while the database
+ * does not answer.
+ */
 async function followBrand(web: WebFolders): Promise<() => Promise<Brand>> {
   let known = await web.brand();
   return async () => {
@@ -169,8 +172,8 @@ function withStyleNonce(reply: FastifyReply, page: string): string {
 }
 
 /**
- * Serves the files of a built page. The hundreds in `assets` share one route: a route for each file takes several megabytes in
- * all. The others have their own, since all other paths at their depth are pages.
+ * Serves the files of a built page. The hundreds in `assets` share one route: a route for each file takes several
+ * megabytes in all. The others have their own, since all other paths at their depth are pages.
  */
 async function serveFolder(app: FastifyInstance, prefix: string, root: string, decorateReply: boolean): Promise<void> {
   const shared = { index: false, preCompressed: true, cacheControl: false } as const;

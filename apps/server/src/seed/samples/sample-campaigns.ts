@@ -564,7 +564,10 @@ export interface SampleCampaign {
   document: CampaignDocument;
 }
 
-/** Campaigns of the sample city, one for every route of a campaign, in every state from scheduled to settled; the seed of `mid-autumn` is public. @param now milliseconds */
+/**
+ * Campaigns of the sample city, one for every route of a campaign, in every state from scheduled to settled; the seed
+ * of `mid-autumn` is public. @param now milliseconds
+ */
 export function sampleCampaigns(now: number): SampleCampaign[] {
   const today = startOfShanghaiDay(now);
   return samples.map(

@@ -8,7 +8,10 @@ import { CITY } from '../city.ts';
 import type { People } from '../people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Made-up companies of the sample city: name, district, address, GCJ-02 point, kinds of licence besides the two that all have. */
+/**
+ * Made-up companies of the sample city: name, district, address, GCJ-02 point, kinds of licence besides the two that
+ * all have.
+ */
 const rows: readonly (readonly [
   name: string,
   adcode: string,
@@ -37,7 +40,10 @@ const scrap = catalogTemplate
 /** Prices are slightly above those of home pickups: list price × 1.04 to 1.12. */
 const priceDays = [30, 12, 1];
 
-/** Companies with licences, members and prices of the last month; the first recycler works at the second one. @param now milliseconds */
+/**
+ * Companies with licences, members and prices of the last month; the first recycler works at the second one. @param now
+ * milliseconds
+ */
 export function sampleCompanies({ recyclers }: People, now: number): CompanySeed[] {
   const random = seededRandom('companies');
   return rows.map(([name, adcode, address, longitude, latitude, extra], index) => {
@@ -303,7 +309,9 @@ const pictures: Readonly<Record<string, string>> = {
   'paper-news': '/listings/books.svg',
 };
 
-/** Goods in bulk in every state; the first recycler has some to award and a contract to deliver. @param now milliseconds */
+/**
+ * Goods in bulk in every state; the first recycler has some to award and a contract to deliver. @param now milliseconds
+ */
 export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }: People, now: number): SupplySeed[] {
   return supplyPlans.map(
     (
@@ -358,7 +366,9 @@ export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }:
     },
   );
 }
-/** Two invented companies qualified for vehicles; the first recycler works at the second one. @param now milliseconds */
+/**
+ * Two invented companies qualified for vehicles; the first recycler works at the second one. @param now milliseconds
+ */
 export function sampleDismantlers({ recyclers }: People, now: number): CompanySeed[] {
   const rows = [
     ['鹏程报废机动车回收', '440307', '坪地街道环坪路 60 号', 114.301, 22.768],

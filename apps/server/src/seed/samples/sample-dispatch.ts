@@ -6,14 +6,20 @@ import type { RecordedOrder } from '../../domains/orders/builders/past-order-row
 import type { SampleRecycler } from '../people.ts';
 import { canTake } from '../random-order.ts';
 
-/** Time to answer an offer, and the longer time of offers that are live after seeding, so that they can be seen, milliseconds. */
+/**
+ * Time to answer an offer, and the longer time of offers that are live after seeding, so that they can be seen,
+ * milliseconds.
+ */
 const [TERM, SHOWN] = [90 * SECOND, 10 * MINUTE];
 const PAST = 40;
 /** Outcomes of past offers, cycled. */
 const ends = ['accepted', 'declined', 'accepted', 'lapsed', 'accepted', 'withdrawn'] as const;
 const declined = ['太远', '时间不合适', '正在忙'] as const;
 
-/** Forty offers of the last days with every outcome, and three live ones, one of them to the first recycler. @param now milliseconds */
+/**
+ * Forty offers of the last days with every outcome, and three live ones, one of them to the first recycler. @param now
+ * milliseconds
+ */
 export function sampleOffers(
   recorded: readonly RecordedOrder[],
   recyclers: readonly SampleRecycler[],

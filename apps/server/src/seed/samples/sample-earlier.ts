@@ -9,7 +9,10 @@ const MONTHS = 11;
 /** The earliest orders, and the recharges before them, days ago. */
 const SEEDED_DAYS = 34;
 
-/** Turnover of the recyclers in the months before the seeded orders: more in autumn than in February. @param now milliseconds */
+/**
+ * Turnover of the recyclers in the months before the seeded orders: more in autumn than in February. @param now
+ * milliseconds
+ */
 export function earlierMonths(recyclers: readonly SampleRecycler[], now: number): PastMovement[] {
   const random = seededRandom('earlier months');
   const { year, month } = shanghaiParts(now);

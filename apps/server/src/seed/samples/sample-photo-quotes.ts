@@ -86,7 +86,9 @@ const samples: readonly Sample[] = [
   { text: '一堆旧手机充电器', kilograms: 10, pictures: ['phone'], ago: 24 * 4, by: 'somebody', withdrawnAfter: 4 },
 ];
 
-/** Quotes of the sample city in every state before an order; prices are the day's list plus the operator's supplement. */
+/**
+ * Quotes of the sample city in every state before an order; prices are the day's list plus the operator's supplement.
+ */
 export function samplePhotoQuotes(people: People, priceOf: PriceBook, now: number): PhotoQuoteSeed[] {
   const { customers } = people;
   const items = new Map(

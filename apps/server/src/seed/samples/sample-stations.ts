@@ -3,7 +3,10 @@ import { CITY } from '../city.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Fictitious outlets of the sample city: name, district, address, GCJ-02 point, services, note. They share the number of customer service. */
+/**
+ * Fictitious outlets of the sample city: name, district, address, GCJ-02 point, services, note. They share the number
+ * of customer service.
+ */
 const rows: readonly (readonly [
   name: string,
   adcode: string,

@@ -10,7 +10,10 @@ type Row = readonly [
   pinyin: string,
 ];
 
-/** Contracts that scrap prices follow, and some others. Price steps and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
+/**
+ * Contracts that scrap prices follow, and some others. Price steps and hours of the night session are the exchanges'
+ * own (WonderTrader's table of commodities, MIT).
+ */
 const rows: readonly Row[] = [
   ['cu', '铜', 'SHFE', 0, 10, 240, 'tong t'],
   ['al', '铝', 'SHFE', 0, 5, 240, 'lv l'],
@@ -83,7 +86,10 @@ type LinkRow = readonly [
   mostFen: number,
 ];
 
-/** Prices of the sample city that follow futures: the coefficient is the loss in melting, the spread (fen a kilogram) sorting and freight. */
+/**
+ * Prices of the sample city that follow futures: the coefficient is the loss in melting, the spread (fen a kilogram)
+ * sorting and freight.
+ */
 const linkRows: readonly LinkRow[] = [
   ['copper-bright', 'cu', 860, 210, 4_000, 9_000],
   ['copper-red', 'cu', 830, 240, 3_800, 8_800],

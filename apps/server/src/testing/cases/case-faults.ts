@@ -31,8 +31,8 @@ export function edgesOf(moves: Readonly<Record<string, unknown>>): Edge[] {
 }
 
 /**
- * What is wrong with a life: states that can't be reached, open ones without a way to an end, ends that are left again, money that is held at
- * an end, held twice or ended twice, and acts offered to an actor whom the move would refuse.
+ * What is wrong with a life: states that can't be reached, open ones without a way to an end, ends that are left again,
+ * money that is held at an end, held twice or ended twice, and acts offered to an actor whom the move would refuse.
  */
 export function faultsOf<
   State extends string,

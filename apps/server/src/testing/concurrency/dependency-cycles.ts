@@ -2,9 +2,9 @@
 export type Order = readonly string[];
 
 /**
- * Finds transactions that precede each other in a circle: no serial order explains such a history, so locks were released too
- * early. Each transaction of a record overwrites the value that the previous one wrote, so the order of writes is also that of
- * reads. @returns the transactions of one cycle, or null
+ * Finds transactions that precede each other in a circle: no serial order explains such a history, so locks were
+ * released too early. Each transaction of a record overwrites the value that the previous one wrote, so the order of
+ * writes is also that of reads. @returns the transactions of one cycle, or null
  */
 export function findCycle(orders: readonly Order[]): string[] | null {
   const next = new Map<string, Set<string>>();

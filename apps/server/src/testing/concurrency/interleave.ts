@@ -30,12 +30,15 @@ export interface InterleaveOptions {
 
 /** Milliseconds between checks whether the second waits for a lock of the paused one. */
 const POLL_INTERVAL = 2;
-/** Checks after which the second is assumed to wait for the paused one inside this process, where the database can't show it. */
+/**
+ * Checks after which the second is assumed to wait for the paused one inside this process, where the database can't
+ * show it.
+ */
 const MAX_POLLS = 50;
 
 /**
- * Runs two requests in orders that rarely happen by chance: one is paused before one of its statements while the other runs as
- * far as it can. @returns the interleavings whose result equals neither serial order
+ * Runs two requests in orders that rarely happen by chance: one is paused before one of its statements while the other
+ * runs as far as it can. @returns the interleavings whose result equals neither serial order
  */
 export async function findUnserializable({
   database,

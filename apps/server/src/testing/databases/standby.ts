@@ -25,8 +25,8 @@ export interface StandbyOptions {
 }
 
 /**
- * Copies the files of a running cluster, between the two calls that make such a copy consistent; the npm packages have no
- * `pg_basebackup`. The copy belongs to the owner of the original.
+ * Copies the files of a running cluster, between the two calls that make such a copy consistent; the npm packages have
+ * no `pg_basebackup`. The copy belongs to the owner of the original.
  */
 export async function copyCluster(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
   const client = new Client({ connectionString: postgres.connectionString('postgres') });
@@ -77,7 +77,9 @@ async function leastSettings(primary: EmbeddedPostgres): Promise<Record<string, 
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(
-      `SELECT name, setting FROM pg_settings WHERE name IN ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+      `SELECT name, setting FROM pg_settings
+       WHERE name IN ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions',
+       'max_locks_per_transaction')`,
     );
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   } finally {

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** What each page of a PDF says, as a reader copies it: the codes it draws, by the table that comes with their font (ISO 32000-1, 9.10.3). */
+/**
+ * What each page of a PDF says, as a reader copies it: the codes it draws, by the table that comes with their font (ISO
+ * 32000-1, 9.10.3).
+ */
 export function pdfPages(content: Uint8Array): string[] {
   const file = Buffer.from(content).toString('latin1');
   const objects = new Map(

@@ -18,11 +18,14 @@ export async function readSchema(client: Client): Promise<Schema> {
     'SELECT oid::int AS oid, typname, typcategory FROM pg_type',
   );
   const nullable = await client.query<{ key: string; name: string }>(
-    `SELECT attrelid::int || '.' || attnum AS key, attname AS name FROM pg_attribute WHERE attnum > 0 AND NOT attnotnull`,
+    `SELECT attrelid::int || '.' || attnum AS key, attname AS name FROM pg_attribute
+     WHERE attnum > 0 AND NOT attnotnull`,
   );
   const required = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text) AS columns FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' GROUP BY 1`,
+    `SELECT c.relname AS name, array_agg(a.attname::text) AS columns FROM pg_attribute a
+     JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+     AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' GROUP BY 1`,
   );
   return {
     kinds: new Map(types.rows.map(({ oid, typname, typcategory }) => [oid, kindOf(typname, typcategory)])),
@@ -44,8 +47,9 @@ function kindOf(name: string, category: string): Kind {
 /** How a statement differs from the database. */
 export interface Difference {
   /**
-   * `invalid`: the database can't parse it; `column`: a declared property that it does not give; `type`: one that it gives as
-   * another type; `null`: one that may be null, and is declared never to be; `required`: a new row without a column that must be given.
+   * `invalid`: the database can't parse it; `column`: a declared property that it does not give; `type`: one that it
+   * gives as another type; `null`: one that may be null, and is declared never to be; `required`: a new row without a
+   * column that must be given.
    */
   readonly kind: 'invalid' | 'column' | 'type' | 'null' | 'required';
   /** With file and line. */

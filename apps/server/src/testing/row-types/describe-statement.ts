@@ -14,7 +14,10 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[];
 }
 
-/** Describes the rows of a statement: parsed and planned by name, never run. @throws DatabaseError when the database can't parse it */
+/**
+ * Describes the rows of a statement: parsed and planned by name, never run. @throws DatabaseError when the database
+ * can't parse it
+ */
 export function describeStatement(client: Client, text: string): Promise<DescribedColumn[]> {
   return new Promise((resolve, reject) => {
     let columns: DescribedColumn[] = [];

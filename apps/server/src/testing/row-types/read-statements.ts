@@ -7,8 +7,9 @@ import { API, ObjectFlags, TypeFlags, type Type, type TypeReference } from 'type
 import type { DeclaredColumn, Statement } from './statement.ts';
 
 /**
- * Prints every statement of the server, its sample data and the benches with the row type that its caller declares, as JSON: the text by evaluating the expression
- * in its own module, the type by TypeScript's checker. A process of its own, because it loads the modules with a hook.
+ * Prints every statement of the server, its sample data and the benches with the row type that its caller declares, as
+ * JSON: the text by evaluating the expression in its own module, the type by TypeScript's checker. A process of its
+ * own, because it loads the modules with a hook.
  */
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const holdsStatements = /\/(apps\/server\/src|bench\/src)\/.*(?<!\.test|\.bench)\.ts$/;
@@ -80,7 +81,10 @@ function queriesOf(source: SourceFile): Node[] {
   return found;
 }
 
-/** The properties of the rows that a query is declared to give, null when it reads none; undefined when it is no query of ours. */
+/**
+ * The properties of the rows that a query is declared to give, null when it reads none; undefined when it is no query
+ * of ours.
+ */
 function declaredColumns(call: Node): DeclaredColumn[] | null | undefined {
   const promise = checker.getTypeAtLocation(call);
   const rows = promise && firstArgument(promise);

@@ -6,7 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../postgres.ts';
 import { differencesOf, readSchema, type Difference, type Schema } from './compare-rows.ts';
 import type { DeclaredColumn, Statement } from './statement.ts';
 
-/** Columns that may be null by themselves, and that a constraint or the statement's logic fills: the number may only fall. */
+/**
+ * Columns that may be null by themselves, and that a constraint or the statement's logic fills: the number may only
+ * fall.
+ */
 const NULL_BY_CONSTRAINT = 28;
 /** Statements of which no text is known before they run: the number may only fall. */
 const PUT_TOGETHER = 45;

@@ -32,12 +32,14 @@ afterAll(async () => {
 /** How the description of a table differs from the migrated database. */
 async function faultsOf({ name, described, key }: Described): Promise<string[]> {
   const columns = await database.query<SchemaColumn>(
-    `SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable, NOT a.attnotnull OR a.atthasdef OR a.attidentity <> '' AS optional
+    `SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable, NOT a.attnotnull
+     OR a.atthasdef OR a.attidentity <> '' AS optional
      FROM pg_attribute a WHERE a.attrelid = to_regclass($1) AND a.attnum > 0 AND NOT a.attisdropped`,
     [name],
   );
   const primary = await database.query<{ name: string }>(
-    `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) WHERE i.indrelid = to_regclass($1) AND i.indisprimary`,
+    `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid
+     AND a.attnum = ANY (i.indkey) WHERE i.indrelid = to_regclass($1) AND i.indisprimary`,
     [name],
   );
   const types: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };

@@ -29,17 +29,21 @@ export function readSchema(database: Queryable): Promise<SchemaTable[]> {
   return database.query<SchemaTable>(
     `SELECT c.relname AS name,
        (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-           'required', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), a.attidentity::text)) ORDER BY a.attnum)
+           'required', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), a.attidentity::text))
+           ORDER BY a.attnum)
          FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
        coalesce((SELECT json_agg(rule ORDER BY rule->>'kind', rule->>'text') FROM (
-           SELECT json_build_object('kind', CASE contype WHEN 'p' THEN 'primary' WHEN 'u' THEN 'unique' WHEN 'f' THEN 'foreign' ELSE 'check' END,
+           SELECT json_build_object('kind', CASE contype WHEN 'p' THEN 'primary' WHEN 'u' THEN 'unique'
+           WHEN 'f' THEN 'foreign' ELSE 'check' END,
              'text', pg_get_constraintdef(k.oid), 'target', nullif(k.confrelid, 0)::regclass::text) AS rule
            FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype IN ('p', 'u', 'f', 'c')
            UNION ALL
            SELECT json_build_object('kind', CASE WHEN i.indisunique THEN 'unique' ELSE 'index' END,
-             'text', (CASE WHEN i.indisunique THEN 'UNIQUE ' ELSE '' END) || substring(pg_get_indexdef(i.indexrelid) FROM ' USING (.*)$'), 'target', NULL)
-           FROM pg_index i WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))
+             'text', (CASE WHEN i.indisunique THEN 'UNIQUE ' ELSE '' END) || substring(pg_get_indexdef(i.indexrelid)
+             FROM ' USING (.*)$'), 'target', NULL)
+           FROM pg_index i WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint k
+           WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))
          ) AS rules(rule)), '[]') AS rules
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
      ORDER BY c.relname`,
@@ -50,9 +54,10 @@ export function readSchema(database: Queryable): Promise<SchemaTable[]> {
 const WRITE_WEIGHT = 1000;
 
 /**
- * The domain of each table: the one whose stores and descriptions write it, else the one that reads it most, else that of the table it
- * refers to; `platform` for one that no domain names.
- * @param sources text of the server's stores, descriptions and cases by path below `src/`; those outside `domains/` count as the platform's
+ * The domain of each table: the one whose stores and descriptions write it, else the one that reads it most, else that
+ * of the table it refers to; `platform` for one that no domain names.
+ * @param sources text of the server's stores, descriptions and cases by path below `src/`; those outside `domains/`
+ * count as the platform's
  */
 export function readOwners(tables: readonly SchemaTable[], sources: ReadonlyMap<string, string>): Map<string, string> {
   const weights = new Map<string, Map<string, number>>();
@@ -82,7 +87,10 @@ export function readOwners(tables: readonly SchemaTable[], sources: ReadonlyMap<
   );
 }
 
-/** The page of a domain's tables in Markdown: their relations as a picture, then each with what the code says of its rows. */
+/**
+ * The page of a domain's tables in Markdown: their relations as a picture, then each with what the code says of its
+ * rows.
+ */
 export function schemaPage(domain: string, tables: readonly SchemaTable[]): string {
   const relations = tables.flatMap(({ name, rules }) =>
     [...new Set(rules.map(({ target }) => target))].flatMap((target) =>

@@ -174,7 +174,10 @@ export async function buildSupplies(
   ]);
 }
 
-/** Two qualified companies, the second one the recycler’s; a customer’s vehicle that waits for offers, one that the recycler’s company got, and one of the recycler’s own. */
+/**
+ * Two qualified companies, the second one the recycler’s; a customer’s vehicle that waits for offers, one that the
+ * recycler’s company got, and one of the recycler’s own.
+ */
 export async function buildVehicles(
   { deps: { database } }: TestServer,
   { recycler, customer, stranger }: WorldFacts['people'],

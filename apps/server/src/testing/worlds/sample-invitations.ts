@@ -8,7 +8,10 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 const INVITE_CODE = 'CHEN2345';
 
-/** Three people registered with the recycler's code: one has ordered, one does not count because of the same phone, one has not ordered yet. */
+/**
+ * Three people registered with the recycler's code: one has ordered, one does not count because of the same phone, one
+ * has not ordered yet.
+ */
 export async function buildInvitations(
   server: TestServer,
   { recycler, stranger }: WorldFacts['people'],

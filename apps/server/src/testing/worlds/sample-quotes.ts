@@ -26,7 +26,10 @@ export async function buildQuotes(server: TestServer, { recycler: { token } }: W
   );
 }
 
-/** Four products; a policy of the recycler's, an application that waits for its payment, and one that waits for the customer's signature. No premium is paid. */
+/**
+ * Four products; a policy of the recycler's, an application that waits for its payment, and one that waits for the
+ * customer's signature. No premium is paid.
+ */
 export async function buildInsurance({ deps }: TestServer, { recycler }: WorldFacts['people']): Promise<void> {
   const { insurers, products } = sampleInsurance(WORLD_START);
   // Tests read as fast as the law of the table allows.

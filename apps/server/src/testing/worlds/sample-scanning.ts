@@ -15,7 +15,9 @@ export const placeholderCodes: Scanning = {
   receivePayment: 'PY26112100000000000001',
 };
 
-/** A browser that requests a sign-in, a receive code of the recycler over ¥25, and a stranger who has started to pay it. */
+/**
+ * A browser that requests a sign-in, a receive code of the recycler over ¥25, and a stranger who has started to pay it.
+ */
 export async function buildScanning(server: TestServer, people: WorldFacts['people']): Promise<Scanning> {
   const { deps, clock } = server;
   const login = { ...placeholderCodes.login, id: createId({ now: () => WORLD_START }, deps.random) };

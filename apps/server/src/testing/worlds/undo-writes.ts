@@ -3,8 +3,8 @@ import { Client } from 'pg';
 const LOG = 'test_writes';
 
 /**
- * Makes a database record all following writes, row by row, so that a test's writes can be undone. Copying the files of a
- * template for each test takes about ten times as long, and far longer while the disk is busy.
+ * Makes a database record all following writes, row by row, so that a test's writes can be undone. Copying the files of
+ * a template for each test takes about ten times as long, and far longer while the disk is busy.
  */
 export async function trackWrites(connectionString: string): Promise<void> {
   await withClient(connectionString, async (client) => {

@@ -1,10 +1,15 @@
 import type { DealState, OrderState, User } from '@shoushou/contract/types';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 
-/** `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else. */
+/**
+ * `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else.
+ */
 export type WorldName = 'empty' | 'typical';
 
-/** `colleague` is another recycler, `stranger` another customer; their actions are calls that do not go through the device. */
+/**
+ * `colleague` is another recycler, `stranger` another customer; their actions are calls that do not go through the
+ * device.
+ */
 export type WorldPersonName = 'recycler' | 'customer' | 'colleague' | 'stranger';
 
 export interface WorldPerson {
@@ -27,7 +32,9 @@ export interface WorldOrder {
 /** Data of a world that tests know without calling its server. */
 export interface WorldFacts {
   people: Record<WorldPersonName, WorldPerson>;
-  /** By state, in the order they were made; of the open ones the last is the customer's own, the others are strangers'. */
+  /**
+   * By state, in the order they were made; of the open ones the last is the customer's own, the others are strangers'.
+   */
   orders: Partial<Record<OrderState, WorldOrder[]>>;
   /** Ids of the operator's publications, notices newest first. */
   published: { ad: string; notices: string[] };

@@ -75,7 +75,10 @@ export const worldSteps = {
     });
     return (JSON.parse(body) as { media_id: string }).media_id;
   }),
-  /** Publishes a quote of a main contract to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
+  /**
+   * Publishes a quote of a main contract to the open futures screens: variety, contract, last, high, low, volume, open
+   * interest, seconds.
+   */
   quote: step(
     async ({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
       publishLive(deps.database, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } }),

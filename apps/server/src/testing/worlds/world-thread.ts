@@ -8,8 +8,8 @@ import { WorldPool } from './world-pool.ts';
 import { worldSteps } from './world-steps.ts';
 
 /**
- * Runs servers for screen tests in a separate thread: changes of a test to its globals (a browser's fetch, stopped clocks) don't
- * affect them, and requests need no port.
+ * Runs servers for screen tests in a separate thread: changes of a test to its globals (a browser's fetch, stopped
+ * clocks) don't affect them, and requests need no port.
  */
 const shelves = new Map<WorldName, WorldPool>();
 const databases = createWorldDatabases(workerData as TestPostgres);

@@ -93,7 +93,8 @@ test('what was written to a world is taken back, down to the last row', async ()
 /** A hash of the rows of each table. */
 async function contentsOf({ deps: { database } }: WorldServer['server']): Promise<Record<string, string>> {
   const tables = await database.query<{ name: string }>(
-    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+     ORDER BY relname`,
   );
   const contents: Record<string, string> = {};
   for (const { name } of tables) {

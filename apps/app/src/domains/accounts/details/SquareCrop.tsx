@@ -20,7 +20,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A picture under a square window: dragged by finger or mouse, zoomed by pinch, wheel or slider, also by arrow keys and + −. */
+/**
+ * A picture under a square window: dragged by finger or mouse, zoomed by pinch, wheel or slider, also by arrow keys and
+ * + −.
+ */
 export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
   const window = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());

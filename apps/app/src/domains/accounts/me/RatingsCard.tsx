@@ -53,7 +53,10 @@ export function RatingsCard({ userid, count }: { userid: string; count: number }
   );
 }
 
-/** A person's ratings from second-hand deals; renders nothing without any. It ends the page, so that nothing moves when it arrives. */
+/**
+ * A person's ratings from second-hand deals; renders nothing without any. It ends the page, so that nothing moves when
+ * it arrives.
+ */
 export function DealRatingsCard({ userid }: { userid: string }) {
   const query = useRatings('trade.list_ratings', userid);
   const ratings = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -9,7 +9,10 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { usePledges } from '../../identity/identity.queries.ts';
 
-/** The first thing that a person needs before working: becoming a recycler, categories, a verified name, a signed pledge. */
+/**
+ * The first thing that a person needs before working: becoming a recycler, categories, a verified name, a signed
+ * pledge.
+ */
 export function RecyclerHints({ user }: { user: User }) {
   const navigator = useNavigator();
   const missing = useMissingProof(user);

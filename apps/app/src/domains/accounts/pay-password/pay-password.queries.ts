@@ -4,7 +4,9 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 
-/** Whether a payment password is set, and until when it is locked. Never from cache, because it decides the next page. */
+/**
+ * Whether a payment password is set, and until when it is locked. Never from cache, because it decides the next page.
+ */
 export function usePayPassword() {
   const active = useScreenActive();
   return useQuery({

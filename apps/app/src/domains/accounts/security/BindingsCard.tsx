@@ -12,7 +12,10 @@ import { useStartBinding, useBindings, useUnbind } from '../sign-in/bindings.que
 import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './security.module.css';
 
-/** WeChat and Alipay as ways of signing in: bind and unbind. Binding happens inside those apps, for WeChat also in the native app. */
+/**
+ * WeChat and Alipay as ways of signing in: bind and unbind. Binding happens inside those apps, for WeChat also in the
+ * native app.
+ */
 export function BindingsCard() {
   const bindings = useBindings();
   const unbind = useUnbind();

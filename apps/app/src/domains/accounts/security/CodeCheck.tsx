@@ -24,11 +24,17 @@ interface CodeCheckProps {
   /** Why the person was sent back here. */
   problem?: string | undefined;
   onProven: (code: string) => void;
-  /** Sends the code when the page opens, and goes on with its last digit, for who was led here on the way to something else. */
+  /**
+   * Sends the code when the page opens, and goes on with its last digit, for who was led here on the way to something
+   * else.
+   */
   sendsAtOnce?: boolean;
 }
 
-/** Requires a code to the person's number before a change of security settings, because a session alone does not prove possession of the phone. */
+/**
+ * Requires a code to the person's number before a change of security settings, because a session alone does not prove
+ * possession of the phone.
+ */
 export function CodeCheck({
   title,
   type,

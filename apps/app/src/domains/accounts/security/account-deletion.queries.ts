@@ -5,7 +5,10 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { session } from '../../../shell/session/session.ts';
 import { markStale } from '../../../shell/calls/writes.ts';
 
-/** Notifies people who sign in to an account with a pending deletion, and offers to cancel it. @returns a function that stops it */
+/**
+ * Notifies people who sign in to an account with a pending deletion, and offers to cancel it. @returns a function that
+ * stops it
+ */
 export function watchSignIns(): () => void {
   let known = session.state();
   return session.subscribe(() => {

@@ -32,7 +32,10 @@ export function useCancellation(enabled = true) {
   });
 }
 
-/** Requests the account's deletion with an SMS code; the person is signed out everywhere. `onClosed` gets the date, though its screen is gone by then. */
+/**
+ * Requests the account's deletion with an SMS code; the person is signed out everywhere. `onClosed` gets the date,
+ * though its screen is gone by then.
+ */
 export function useCloseAccount(onClosed: (erasesAt: string) => void) {
   return useMutation({
     ...forgetful,

@@ -46,7 +46,8 @@ export default function LoginScreen() {
   const [element, attempted] = useFirstError(form.busy);
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
-  // The code is sent to a complete number automatically, but never before consent: until then the box says what is missing.
+  // The code is sent to a complete number automatically, but never before consent: until then the box says what is
+  // missing.
   const sendTo = mobileProblem(mobile) === null && consent ? mobile : null;
 
   function enterMobile(next: string): void {

@@ -13,7 +13,9 @@ import { problemsOf } from '../../../ui/form/validators.ts';
 interface NewPasswordFieldsProps {
   /** The number that the code is sent to. */
   readonly mobile: string;
-  /** Checked before a code is sent and before the password is set; false when another part of the form is incomplete. */
+  /**
+   * Checked before a code is sent and before the password is set; false when another part of the form is incomplete.
+   */
   readonly ready?: () => boolean;
   readonly submitText: string;
   /** Called once the password is set. */

@@ -38,7 +38,10 @@ function factsOf({ movedFen, movements, correction, points }: Appeal): Fact[] {
   ];
 }
 
-/** What the decision moved and changed for the reader: the numbers of the movements, the corrected weighing and its voucher. */
+/**
+ * What the decision moved and changed for the reader: the numbers of the movements, the corrected weighing and its
+ * voucher.
+ */
 export function AppealResult({ appeal }: { appeal: Appeal }) {
   const facts = factsOf(appeal);
   if (facts.length === 0) return null;

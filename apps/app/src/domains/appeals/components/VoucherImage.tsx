@@ -14,7 +14,10 @@ interface VoucherImageProps {
   caption?: string;
 }
 
-/** A cell that opens the voucher of an order, or of its correction by an appeal. Its link is requested on press, because it expires. */
+/**
+ * A cell that opens the voucher of an order, or of its correction by an appeal. Its link is requested on press, because
+ * it expires.
+ */
 export function VoucherImage({ voucher, title, note, caption = note }: VoucherImageProps) {
   const link = useVoucher();
   const [url, setUrl] = useState<string | null>(null);

@@ -24,7 +24,8 @@ function createYield(): () => Promise<void> | void {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN) return undefined;
-    // Nested timers are delayed by 4 ms, a quarter of the whole time; a message event waits for rendering and input only.
+    // Nested timers are delayed by 4 ms, a quarter of the whole time; a message event waits for rendering and input
+    // only.
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

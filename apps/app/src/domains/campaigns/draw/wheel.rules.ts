@@ -23,7 +23,10 @@ export function wheelFields(
   });
 }
 
-/** Angle of a drawn number on the wheel, degrees. It is computed from the number in the proof, so that the pointer shows the real result. @param roll decimal, below `sum` */
+/**
+ * Angle of a drawn number on the wheel, degrees. It is computed from the number in the proof, so that the pointer shows
+ * the real result. @param roll decimal, below `sum`
+ */
 export function angleOfRoll(roll: string, sum: number): number {
   return (360 * (Number(roll) + 0.5)) / sum;
 }

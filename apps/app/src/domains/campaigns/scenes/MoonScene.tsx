@@ -3,7 +3,10 @@ import * as styles from './scene.module.css';
 
 const radius = 60;
 
-/** The lit part of a moon of `radius` round the origin; `share` from 0 (new) to 1 (full), growing from the right as it does here. */
+/**
+ * The lit part of a moon of `radius` round the origin; `share` from 0 (new) to 1 (full), growing from the right as it
+ * does here.
+ */
 function litPath(share: number): string {
   const bulge = Math.abs(1 - 2 * share) * radius;
   return `M0 ${-radius}A${radius} ${radius} 0 0 1 0 ${radius}A${bulge.toFixed(1)} ${radius} 0 0 ${share > 0.5 ? 1 : 0} 0 ${-radius}z`;

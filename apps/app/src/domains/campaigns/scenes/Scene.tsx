@@ -46,7 +46,9 @@ export function skyOf(name: CampaignArt): CSSProperties {
   return { '--sky-top': top, '--sky': foot } as CSSProperties;
 }
 
-/** An illustrated scene with the campaign's text on it. The sky is rendered at once, the drawing comes in its own chunk. */
+/**
+ * An illustrated scene with the campaign's text on it. The sky is rendered at once, the drawing comes in its own chunk.
+ */
 export function Scene({
   name,
   share,

@@ -6,7 +6,9 @@ export interface SceneProps {
   readonly share?: number;
 }
 
-/** The sheet that a scene is drawn on, 390 × 232, with the curved edge where the page begins. Lines are drawn in `line`. */
+/**
+ * The sheet that a scene is drawn on, 390 × 232, with the curved edge where the page begins. Lines are drawn in `line`.
+ */
 export function SceneSheet({ line, children }: { line: string; children: ReactNode }) {
   return (
     <svg

@@ -30,7 +30,9 @@ function serviceOf(text: string | null): string {
   return pickupServices.find((service) => service === text) ?? '0';
 }
 
-/** Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect. */
+/**
+ * Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect.
+ */
 export function PriceBoard({
   title,
   back,

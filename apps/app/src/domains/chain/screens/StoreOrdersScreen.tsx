@@ -19,7 +19,10 @@ import * as styles from '../components/chain.module.css';
 
 type Tab = 'waiting' | 'mine' | 'store' | 'commission';
 
-/** The clerk's page: what waits at the counter, what they took in, commission. `?no=` inspects one; without a staff number it asks for one. */
+/**
+ * The clerk's page: what waits at the counter, what they took in, commission. `?no=` inspects one; without a staff
+ * number it asks for one.
+ */
 export default function StoreOrdersScreen() {
   const no = useQueryParameters().get('no');
   return no !== null && DEVICE_ORDER_NUMBER.test(no) ? <CounterOrder no={no} /> : <Staff />;

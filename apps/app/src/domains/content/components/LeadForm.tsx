@@ -39,7 +39,10 @@ function leadProblems({ name, mobile, region }: LeadDraft, needsRegion: boolean)
   };
 }
 
-/** State of the callback form: a lead, or an application as partner, which requires a place. `goods` describes the goods to be collected. */
+/**
+ * State of the callback form: a lead, or an application as partner, which requires a place. `goods` describes the goods
+ * to be collected.
+ */
 export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, goods = ''): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();

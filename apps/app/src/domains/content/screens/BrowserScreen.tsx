@@ -12,7 +12,10 @@ import { OpenInBrowser } from '../components/OpenInBrowser.tsx';
 import { httpsHost, externalTargetOf } from '../external-target.rules.ts';
 import * as styles from '../components/outward.module.css';
 
-/** Inside WeChat and Alipay: how to open the page in a browser. Elsewhere: continue to the allowed address after showing its host. */
+/**
+ * Inside WeChat and Alipay: how to open the page in a browser. Elsewhere: continue to the allowed address after showing
+ * its host.
+ */
 export default function BrowserScreen() {
   const navigator = useNavigator();
   const { linkHosts = [], mobileSite } = appSettings();

@@ -19,7 +19,10 @@ import { useTakeVisit, useVisits } from '../devices.queries.ts';
 const dayOf = ({ visitOn, part }: DeviceVisit): string =>
   `${Number(visitOn.slice(5, 7))}月${Number(visitOn.slice(8))}日 ${partNames[part]}`;
 
-/** Asks whether the recycler takes the visit for the platform (`house`) or buys the device themselves; null when they do neither. */
+/**
+ * Asks whether the recycler takes the visit for the platform (`house`) or buys the device themselves; null when they do
+ * neither.
+ */
 async function chooseBuyer(visit: DeviceVisit): Promise<'house' | 'recycler' | null> {
   const [when, fee] = [`${dayOf(visit)}，${visit.district}`, `成交后上门费 ${visit.visitFeeFen / 100} 元`];
   if (visit.buyerFeeFen === null)

@@ -25,7 +25,9 @@ import { RoundCard } from '../components/RoundCard.tsx';
 import { RoundSheet } from '../components/RoundSheet.tsx';
 import { useCancelPlace, useEndRound, useRoundBookings, useRounds, useRoundsOwner } from '../estates.queries.ts';
 
-/** A recycler's rounds at housing estates: residents book a place; the recycler manages rounds and sees the bookings. */
+/**
+ * A recycler's rounds at housing estates: residents book a place; the recycler manages rounds and sees the bookings.
+ */
 export default function EstateScreen() {
   const { userid } = useParams<'userid'>();
   const navigator = useNavigator();

@@ -9,7 +9,10 @@ import type { Basket } from '../basket.queries.ts';
 import { linesByService } from '../general-recycling.rules.ts';
 import * as styles from './price-list.module.css';
 
-/** The basket's value at the district's list prices, and a link to the booking. One booking has one service; the others follow it. */
+/**
+ * The basket's value at the district's list prices, and a link to the booking. One booking has one service; the others
+ * follow it.
+ */
 export function BasketBar({ basket, adcode }: { basket: Basket; adcode: string | undefined }) {
   const groups = linesByService(basket.lines);
   const current = groups.find(({ service }) => service === basket.service) ?? groups[0];

@@ -18,7 +18,10 @@ import * as styles from './price-list.module.css';
 /** Rows of a group before 全部. */
 const ROWS = 4;
 
-/** Everything that can be sold at the door: groups with today's prices, and a basket that becomes a booking. `{code}` is an inviter's. */
+/**
+ * Everything that can be sold at the door: groups with today's prices, and a basket that becomes a booking. `{code}` is
+ * an inviter's.
+ */
 export default function GeneralScreen() {
   const { code } = useParams<'code'>() as { code?: string };
   const inviter = useInviter(code);

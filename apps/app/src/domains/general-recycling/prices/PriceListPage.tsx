@@ -38,7 +38,10 @@ interface PriceListPageProps {
   readonly children: (shown: ShownPrices) => ReactNode;
 }
 
-/** The frame of every page of prices: district, search by characters, pinyin or its initials, and when the list was updated. */
+/**
+ * The frame of every page of prices: district, search by characters, pinyin or its initials, and when the list was
+ * updated.
+ */
 export function PriceListPage({ title, tabs, lead, lines = true, footer, children }: PriceListPageProps) {
   const district = usePriceDistrict();
   const prices = usePrices(district);

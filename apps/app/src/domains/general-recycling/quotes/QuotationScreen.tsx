@@ -10,7 +10,10 @@ import { QuoteView } from './QuoteView.tsx';
 import { Requests } from './Requests.tsx';
 import { RequestView } from './RequestView.tsx';
 
-/** Photos of mixed goods, and the price that comes back: `?no=` is one quote, `?ask=1` the form, `?side=company` what the person's company may offer for, `?request=` one of those, else all of the person's. */
+/**
+ * Photos of mixed goods, and the price that comes back: `?no=` is one quote, `?ask=1` the form, `?side=company` what
+ * the person's company may offer for, `?request=` one of those, else all of the person's.
+ */
 export default function QuotationScreen() {
   const { user, ready } = useSession();
   const navigator = useNavigator();

@@ -11,7 +11,9 @@ import { consentPoints } from '../identity.labels.ts';
 import { useTemplates } from '../identity.queries.ts';
 import * as styles from './real-name.module.css';
 
-/** Separate consent before anything of an identity card is collected: purpose, recipients, and equal buttons 不同意 and 同意. */
+/**
+ * Separate consent before anything of an identity card is collected: purpose, recipients, and equal buttons 不同意 and 同意.
+ */
 export function SensitiveConsent({
   frame,
   notice,

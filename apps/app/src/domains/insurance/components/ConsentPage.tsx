@@ -38,7 +38,10 @@ export function consentProblem({ agreed, drawing }: Consent): string | undefined
   return drawing.isEmpty ? '请先签名' : undefined;
 }
 
-/** An insured person's consent: the sum, the text that is consented to, a tick that is never set in advance, and the signature. */
+/**
+ * An insured person's consent: the sum, the text that is consented to, a tick that is never set in advance, and the
+ * signature.
+ */
 export function ConsentPage({ sumFen, lines, form, onClose, proof, children }: ConsentPageProps) {
   return (
     <FormSheet

@@ -40,7 +40,9 @@ async function whenAndWhere(): Promise<string[]> {
 
 const steps = ['须知', '人员', '期限', '条款', '签字'] as const;
 
-/** The steps of an application: notice and exclusions, persons, term, clauses, signature; each is recorded as evidence. */
+/**
+ * The steps of an application: notice and exclusions, persons, term, clauses, signature; each is recorded as evidence.
+ */
 export function PurchaseFlow({ title }: { title: string }) {
   const productId = useQueryParameters().get('product') ?? '';
   const query = useVisit(productId);

@@ -18,7 +18,10 @@ export function alertText({ kind, price, decimals }: Pick<MarketAlert, 'kind' | 
   return `${kind === 'above' ? '涨到' : '跌到'} ${formatFuturesPrice(price, decimals)}`;
 }
 
-/** The person's alerts, of one variety or all: what they wait for, and which were sent. `varieties`: what is known of them. */
+/**
+ * The person's alerts, of one variety or all: what they wait for, and which were sent. `varieties`: what is known of
+ * them.
+ */
 export function AlertList({ varcode, varieties }: { varcode?: string; varieties: readonly MarketVariety[] }) {
   const [changed, setChanged] = useState<MarketAlert | null>(null);
   const variety = varieties.find((each) => each.varcode === changed?.varcode);

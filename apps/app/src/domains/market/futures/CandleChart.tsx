@@ -23,7 +23,10 @@ interface CandleChartProps {
   readonly decimals: number;
 }
 
-/** Candles with averages and volume; pinch to zoom, hold to read. Drawn on a canvas: the table beside it says the same in text. */
+/**
+ * Candles with averages and volume; pinch to zoom, hold to read. Drawn on a canvas: the table beside it says the same
+ * in text.
+ */
 export default function CandleChart({ bars, period, varcode, decimals }: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,10 @@ function formulaText({ settlement, decimals, coefficientPermille, spreadFen }: S
   return `${(settlement / 10 ** decimals / 1_000).toFixed(2)} × ${(coefficientPermille / 1_000).toFixed(2)} − ${formatYuan(spreadFen)}`;
 }
 
-/** Scrap items priced by the variety: the price implied by yesterday's settlement beside today's price. Renders nothing without any. */
+/**
+ * Scrap items priced by the variety: the price implied by yesterday's settlement beside today's price. Renders nothing
+ * without any.
+ */
 export function ScrapCard({ varcode }: { varcode: string }) {
   const scrap = useScrap(varcode).data;
   if (!scrap || scrap.rows.length === 0) return null;

@@ -26,7 +26,10 @@ interface BookingPlacedProps {
   more?: ReactNode;
 }
 
-/** What stands of a booking: that it was placed, how far it has come since, or that it has ended; and the next steps up to payment. */
+/**
+ * What stands of a booking: that it was placed, how far it has come since, or that it has ended; and the next steps up
+ * to payment.
+ */
 export function BookingPlaced({ no, detailsPath = `myorderdetails/${no}`, more }: BookingPlacedProps) {
   const navigator = useNavigator();
   const known = ORDER_NUMBER.test(no);

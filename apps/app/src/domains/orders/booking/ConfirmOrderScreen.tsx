@@ -16,7 +16,10 @@ import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from
 import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../my-bookings/bookings.rules.ts';
 import * as styles from '../my-bookings/booking-details.module.css';
 
-/** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling. */
+/**
+ * The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to
+ * see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling.
+ */
 export default function ConfirmOrderScreen() {
   const again = useQueryParameters().get('again');
   return again === null ? <NewBooking /> : <RepeatedBooking key={again} no={again} />;

@@ -24,7 +24,10 @@ interface GoodsSheetProps {
   onChange: (line: BookedGoods) => void;
 }
 
-/** The catalogue with today's prices: press to add, step for more, search by name, other words or pinyin; the total runs along. */
+/**
+ * The catalogue with today's prices: press to add, step for more, search by name, other words or pinyin; the total runs
+ * along.
+ */
 export function GoodsSheet({ open, onClose, services, service, list, goods, onChange }: GoodsSheetProps) {
   return (
     <BottomSheet

@@ -13,7 +13,10 @@ interface HallMapProps {
   onDetail: (order: HallOrder) => void;
 }
 
-/** The orders around the recycler, without a dot for them while their place is not known; the chosen one is shown below as a card. */
+/**
+ * The orders around the recycler, without a dot for them while their place is not known; the chosen one is shown below
+ * as a card.
+ */
 export function HallMap({ here, orders, onTake, onDetail }: HallMapProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const shown = orders.find((order) => order.no === selected) ?? orders[0];

@@ -98,7 +98,10 @@ function without(pages: Pages | undefined, no: string): Pages | undefined {
   };
 }
 
-/** Removes an order from every hall list on this phone. Requests in progress may still contain it, so they are restarted. */
+/**
+ * Removes an order from every hall list on this phone. Requests in progress may still contain it, so they are
+ * restarted.
+ */
 export function useRemoveFromHall(): (no: string) => void {
   const client = useQueryClient();
   return useCallback(

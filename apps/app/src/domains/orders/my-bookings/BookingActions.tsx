@@ -48,7 +48,10 @@ export function bookingActions(order: OrderDetail): ReactNode {
   }
 }
 
-/** While the recycler is awaited: the arrival's code, which they may ask for, and another recycler once the window has passed. */
+/**
+ * While the recycler is awaited: the arrival's code, which they may ask for, and another recycler once the window has
+ * passed.
+ */
 function VisitActions({ order }: { order: OrderDetail }) {
   const replace = useReplaceRecycler();
 

@@ -26,7 +26,10 @@ const nothing: Readonly<Record<BookingFilter, { title: string; text: string }>> 
   cancelled: { title: '没有取消的预约', text: '取消和过期的预约会出现在这里' },
 };
 
-/** The customer's bookings under four tabs, latest first; without a session a sign-in. The tabs stay at the top while the page scrolls. */
+/**
+ * The customer's bookings under four tabs, latest first; without a session a sign-in. The tabs stay at the top while
+ * the page scrolls.
+ */
 export function BookingsList() {
   const { user, ready } = useSession();
   const [filter, setFilter] = useState<BookingFilter | 'appeals'>('all');

@@ -4,7 +4,10 @@ import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { useRecyclerPosition } from './bookings.queries.ts';
 
-/** The place of the visit and, once the recycler is on the way, their position with the remaining ride. The map is shown from the start, so that the position moves nothing. */
+/**
+ * The place of the visit and, once the recycler is on the way, their position with the remaining ride. The map is shown
+ * from the start, so that the position moves nothing.
+ */
 export function RecyclerOnTheWay({ order }: { order: OrderDetail }) {
   const position = useRecyclerPosition(order);
   if (order.state !== 'taken') return null;

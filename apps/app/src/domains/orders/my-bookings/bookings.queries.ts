@@ -27,7 +27,10 @@ export function useDefaultDistrict(): string | undefined {
   return user?.adcode ?? home.data?.adcode;
 }
 
-/** Everything that can be booked at today's prices of a district, most booked first; of the server's default district without one. */
+/**
+ * Everything that can be booked at today's prices of a district, most booked first; of the server's default district
+ * without one.
+ */
 export function useGoods(adcode: string | undefined) {
   return useQuery(callQuery('catalog.list_goods', adcode === undefined ? {} : { adcode }));
 }

@@ -30,7 +30,10 @@ export interface BookedGoods {
 export interface BookingDraft {
   readonly service: Service;
   readonly goods: readonly BookedGoods[];
-  /** The customer cannot name the goods: photos show them, and the recycler prices them on site. The named goods wait meanwhile. */
+  /**
+   * The customer cannot name the goods: photos show them, and the recycler prices them on site. The named goods wait
+   * meanwhile.
+   */
   readonly mixed: boolean;
   readonly addressId: string | null;
   readonly windowFrom: Instant | null;
@@ -93,7 +96,10 @@ export function offeredGoods(list: readonly Goods[], count: number): readonly Go
   return [...spread, ...more].slice(0, count);
 }
 
-/** The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come first, in the order of the list. */
+/**
+ * The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come
+ * first, in the order of the list.
+ */
 export function foundGoods(list: readonly Goods[], typed: string): readonly Goods[] {
   const word = searchWord(typed);
   if (word === '') return list;

@@ -33,7 +33,8 @@ export function CustomerCard({
 }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistanceTo(place);
-  // A call counts as contact, so that no warning of missing contact is sent. The dialler opens without waiting for the request.
+  // A call counts as contact, so that no warning of missing contact is sent. The dialler opens without waiting for the
+  // request.
   const call = (mobile: string): void => {
     dial(mobile);
     if (order.role === 'recycler' && state === 'taken')

@@ -24,7 +24,10 @@ const papers = [
 ];
 const paperKey = ['receipt.paper'];
 
-/** The receipt of an agreed order as it will stand on the paper, and its printing over Bluetooth. Works without a network. */
+/**
+ * The receipt of an agreed order as it will stand on the paper, and its printing over Bluetooth. Works without a
+ * network.
+ */
 export function PrintReceipt({ order, open, onClose }: PrintReceiptProps) {
   const client = useQueryClient();
   const paper =

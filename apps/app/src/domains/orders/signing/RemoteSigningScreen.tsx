@@ -31,10 +31,16 @@ import * as styles from './signing.module.css';
 type Signing = Data<'orders.get_signing'>;
 type Channel = 'sms' | 'link';
 
-/** Milliseconds before a link can be sent again: an SMS may be on its way that long, and only three links an hour can be sent. */
+/**
+ * Milliseconds before a link can be sent again: an SMS may be on its way that long, and only three links an hour can be
+ * sent.
+ */
 const RESEND_AFTER = 60 * SECOND;
 
-/** The recycler sends the weighing to the customer's phone and follows its state; the customer's code is always the alternative. */
+/**
+ * The recycler sends the weighing to the customer's phone and follows its state; the customer's code is always the
+ * alternative.
+ */
 export default function RemoteSigningScreen() {
   const { djno, orno, earid } = useParams<'djno' | 'orno' | 'earid'>();
   const loaded = useOrder(orno);

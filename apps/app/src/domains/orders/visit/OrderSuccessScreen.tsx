@@ -32,7 +32,10 @@ import { detailPath, numberOf } from '../orders.rules.ts';
 import { hasReached, reachedBy, reachedTexts, type Reached } from './success.labels.ts';
 import * as styles from './order-success.module.css';
 
-/** The last step of an order: what was done, what comes next, how often the two have worked together. The record decides, not the address. */
+/**
+ * The last step of an order: what was done, what comes next, how often the two have worked together. The record
+ * decides, not the address.
+ */
 export default function OrderSuccessScreen() {
   const { acttype, no } = useParams<'acttype' | 'no'>();
   const known = ORDER_OR_RECEIPT_NUMBER.test(no);

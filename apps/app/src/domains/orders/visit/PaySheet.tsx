@@ -71,7 +71,8 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
   );
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const [offered, setOffered] = useState<Method | null>(null);
-  // The offered channels stay as they were when the sheet opened: a returning network must not turn cash into the wallet.
+  // The offered channels stay as they were when the sheet opened: a returning network must not turn cash into the
+  // wallet.
   const settled = walletReason !== null || wallet !== undefined;
   const offer = !open || !settled ? null : (offered ?? (walletReason === null ? 'wallet' : 'cash'));
   if (offer !== offered) setOffered(offer);

@@ -14,7 +14,10 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { useMakePoster } from '../bills.queries.ts';
 import * as styles from './bills.module.css';
 
-/** A picture of a bill for others, made by the server: what was recycled, and none of the money. @param period `2026-11` or `2026` @param title `2026 年` */
+/**
+ * A picture of a bill for others, made by the server: what was recycled, and none of the money. @param period `2026-11`
+ * or `2026` @param title `2026 年`
+ */
 export function BillPoster({ period, title }: { period: string; title: string }) {
   const poster = useMakePoster();
   const [open, setOpen] = useState(false);

@@ -61,7 +61,9 @@ const keyOf = ({ way, cardId }: Options['ways'][number]): string => cardId ?? wa
 /** Fen in the form of typed input: `50`, `12.5`. */
 const typedYuan = (fen: number): string => (fen === 0 ? '' : String(fen / 100));
 
-/** One page for the whole way: each missing step leads to its page and back to the amount, which stays as it was typed. */
+/**
+ * One page for the whole way: each missing step leads to its page and back to the amount, which stays as it was typed.
+ */
 function Amount({
   title,
   source,

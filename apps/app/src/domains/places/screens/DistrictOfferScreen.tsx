@@ -19,7 +19,10 @@ import { areaStates, dateText, openingText } from '../places.labels.ts';
 import { useAreas, useOpenAreas } from '../places.queries.ts';
 import * as styles from '../components/area-card.module.css';
 
-/** The price of opening one district, and the payment. The number in the path decides the district; the name there is only for readers. */
+/**
+ * The price of opening one district, and the payment. The number in the path decides the district; the name there is
+ * only for readers.
+ */
 export default function DistrictOfferScreen() {
   const { addresspcdID: adcode, addresspcd } = useParams<'addresspcdID' | 'addresspcd'>();
   const { user } = useSession();

@@ -19,7 +19,10 @@ import { ApplySheet } from '../components/ApplySheet.tsx';
 import { OfferSheet } from '../components/OfferSheet.tsx';
 import * as styles from '../components/area-card.module.css';
 
-/** Districts that a recycler can open, on a map and as a list, those that are not theirs yet first, with fee, term and contents. */
+/**
+ * Districts that a recycler can open, on a map and as a list, those that are not theirs yet first, with fee, term and
+ * contents.
+ */
 export default function OpenAreasScreen() {
   const areas = useOpenAreas();
   const [opened, setOpened] = useState<string | null>(useQueryParameters().get('adcode'));

@@ -28,7 +28,10 @@ interface WeighWithScaleProps {
   readonly onCapture: (grams: Grams, capture: CaptureInput | null) => void;
 }
 
-/** Takes the weight from the scale: what the connected one shows, or what a networked one reports. Typing stays possible beside it. */
+/**
+ * Takes the weight from the scale: what the connected one shows, or what a networked one reports. Typing stays possible
+ * beside it.
+ */
 export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProps) {
   const unit = useWeightUnit();
   const link = useScaleLink();

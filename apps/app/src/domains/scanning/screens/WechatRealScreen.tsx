@@ -18,8 +18,8 @@ import { appSettings } from '../../../shell/calls/settings.ts';
 const title = '微信实名';
 
 /**
- * WeChat does not share verified names, so its verification can't be used. It only identifies the account; its person is
- * verified here once by identity card.
+ * WeChat does not share verified names, so its verification can't be used. It only identifies the account; its person
+ * is verified here once by identity card.
  */
 export default function WechatRealScreen() {
   const { user, ready } = useSession();

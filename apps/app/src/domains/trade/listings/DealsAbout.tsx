@@ -10,7 +10,10 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { dealState } from '../deals.labels.ts';
 import { useDealsOfListing } from '../deals.queries.ts';
 
-/** Offers for a listing of the person, each linked to its answer; the person's own deals about a listing no longer available, because messages link here. */
+/**
+ * Offers for a listing of the person, each linked to its answer; the person's own deals about a listing no longer
+ * available, because messages link here.
+ */
 export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {
   const { user } = useSession();
   const hasOffers = mine && (offerCount > 0 || dealNo !== null);

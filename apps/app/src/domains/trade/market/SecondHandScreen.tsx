@@ -19,7 +19,10 @@ import { useMarketPoint } from '../trade.queries.ts';
 import { emptyDraft, noFilters, type MarketChoice } from '../trade.rules.ts';
 import * as styles from '../listings/second-hand.module.css';
 
-/** Second-hand: articles for sale, wanted ones, the person's listings and deals. `?publish=` and `?edit=` open the form as a page. */
+/**
+ * Second-hand: articles for sale, wanted ones, the person's listings and deals. `?publish=` and `?edit=` open the form
+ * as a page.
+ */
 export default function SecondHandScreen() {
   const parameters = useQueryParameters();
   const publish = parameters.get('publish');

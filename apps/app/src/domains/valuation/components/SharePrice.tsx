@@ -6,7 +6,10 @@ import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
 
-/** A poster of the price. Its code leads to the valuation and credits the sharer for what is sold by it; the poster does not tell whose device it was. */
+/**
+ * A poster of the price. Its code leads to the valuation and credits the sharer for what is sold by it; the poster does
+ * not tell whose device it was.
+ */
 export function SharePrice({ device, priceFen }: { device: string; priceFen: number }) {
   const [open, setOpen] = useState(false);
   const { user } = useSession();

@@ -18,7 +18,10 @@ const tabs = [
 ];
 const questionsOf = (id: string): string => `/gzvaluation_items?model=${encodeURIComponent(id)}`;
 
-/** Chooses a device by kind, brand or search, and shows saved quotes. `?tab=quotes` opens those, `?kind=` a kind; `{userid}` is the owner of the link. */
+/**
+ * Chooses a device by kind, brand or search, and shows saved quotes. `?tab=quotes` opens those, `?kind=` a kind;
+ * `{userid}` is the owner of the link.
+ */
 export default function ValuationScreen() {
   const parameters = useQueryParameters();
   useSavedCredit(useParams<'userid'>().userid);

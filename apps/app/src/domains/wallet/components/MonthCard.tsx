@@ -23,7 +23,10 @@ interface MonthCardProps {
   onMonth: (month: string) => void;
 }
 
-/** What a month earned and spent through the balance, with a bar per day, and what was paid beside it; a pressed bar shows its day. */
+/**
+ * What a month earned and spent through the balance, with a bar per day, and what was paid beside it; a pressed bar
+ * shows its day.
+ */
 export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);

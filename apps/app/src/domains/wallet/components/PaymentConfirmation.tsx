@@ -17,7 +17,9 @@ interface ConfirmationOptions {
 }
 
 interface PaymentConfirmation {
-  /** Whether the server refused a payment until the person confirms it: the sheet or the way to a password is open then. */
+  /**
+   * Whether the server refused a payment until the person confirms it: the sheet or the way to a password is open then.
+   */
   readonly answers: (error: unknown) => boolean;
   readonly asking: boolean;
   readonly sheet: ReactNode;
@@ -29,7 +31,10 @@ export const waitsForPerson = (error: unknown): boolean => {
   return name === 'wallet.paypassword_needed' || name === 'wallet.paypassword_unset';
 };
 
-/** Turns the server's refusal of an unconfirmed payment into the password sheet, or into setting a password first and coming back to where the payment waits. */
+/**
+ * Turns the server's refusal of an unconfirmed payment into the password sheet, or into setting a password first and
+ * coming back to where the payment waits.
+ */
 export function usePaymentConfirmation({ fen, repeat, leave, resume }: ConfirmationOptions): PaymentConfirmation {
   const navigator = useNavigator();
   const active = useScreenActive();

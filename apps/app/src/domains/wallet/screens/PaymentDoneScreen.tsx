@@ -29,7 +29,10 @@ export default function PaymentDoneScreen() {
   const query = usePayment(id);
   const payment = query.data;
 
-  /** Opens the page of what was paid for; goes back if that page lies directly below, so that it is never on the stack twice. */
+  /**
+   * Opens the page of what was paid for; goes back if that page lies directly below, so that it is never on the stack
+   * twice.
+   */
   function toNext(path: string): void {
     if (shell.visited().at(-2) === `/${path}`) navigator.pop();
     else navigator.replace(path);

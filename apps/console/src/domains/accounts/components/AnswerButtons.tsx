@@ -15,7 +15,10 @@ interface AnswerButtonsProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Answers that the signed-in operator may give to a request that waits for a second operator; each needs a confirmation. */
+/**
+ * Answers that the signed-in operator may give to a request that waits for a second operator; each needs a
+ * confirmation.
+ */
 export function AnswerButtons({ allowed, approval, unchanged, loading, onAnswer }: AnswerButtonsProps) {
   return (
     <Space size={0}>

@@ -18,7 +18,10 @@ type Entry = Conduct['items'][number];
 const giving = contractForm('orders.console_give_points');
 const recalling = contractForm('orders.console_recall_points');
 
-/** A recycler's conduct points: those in force, every entry with its reason and end, and the actions for operators who may freeze. */
+/**
+ * A recycler's conduct points: those in force, every entry with its reason and end, and the actions for operators who
+ * may freeze.
+ */
 export function ConductPoints({ person, mayGive }: { person: string; mayGive: boolean }) {
   const query = useQuery({
     queryKey: ['orders.console_conduct', person],

@@ -24,7 +24,9 @@ const freezing = contractForm('accounts.freeze_person');
 const thawing = contractForm('accounts.thaw_person');
 const merging = contractForm('accounts.ask_merge');
 
-/** One customer or recycler beside the list: details, records in progress, devices, freezes, and the action allowed now. */
+/**
+ * One customer or recycler beside the list: details, records in progress, devices, freezes, and the action allowed now.
+ */
 export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const operator = useSignedInOperator();
   const query = useQuery({

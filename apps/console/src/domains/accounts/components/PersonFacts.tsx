@@ -6,7 +6,10 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import * as styles from '../../../shell/console.module.css';
 
-/** Lists start with pending records, so a link adds the number, which finds a record in any state. Orders need no such filter. */
+/**
+ * Lists start with pending records, so a link adds the number, which finds a record in any state. Orders need no such
+ * filter.
+ */
 const linkTo = (page: string, record: string | null): string =>
   page === 'orders' ? `?open=${record}` : `?no=${record}&open=${record}`;
 

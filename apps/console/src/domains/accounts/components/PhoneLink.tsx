@@ -13,7 +13,10 @@ import { ScanCode } from './ScanCode.tsx';
 const { Field } = contractForm('accounts.start_phone_link');
 const key = ['accounts.get_phone_link'];
 
-/** Links the operator's phone, after a one-time code and a confirmation on the phone; a linked phone can then sign in to the console. */
+/**
+ * Links the operator's phone, after a one-time code and a confirmation on the phone; a linked phone can then sign in to
+ * the console.
+ */
 export function PhoneLink() {
   const { message, modal } = App.useApp();
   const queries = useQueryClient();

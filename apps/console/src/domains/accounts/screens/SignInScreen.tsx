@@ -47,7 +47,10 @@ function ByPhone() {
   );
 }
 
-/** All three are sent together, so that none can be guessed alone. Without the schemas of the contract, which would double what the sign-in loads. */
+/**
+ * All three are sent together, so that none can be guessed alone. Without the schemas of the contract, which would
+ * double what the sign-in loads.
+ */
 function PasswordForm() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,7 +1,10 @@
 import type { ConsoleCampaign } from '@shoushou/contract/types';
 import { Tag } from 'antd';
 
-/** Warns when four fifths of the budget for formulas are used, and when it is used up, which people can read from then on. */
+/**
+ * Warns when four fifths of the budget for formulas are used, and when it is used up, which people can read from then
+ * on.
+ */
 export function BudgetTag({
   campaign: { state, formulasFen, formulasLeftFen },
 }: {

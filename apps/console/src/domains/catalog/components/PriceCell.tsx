@@ -18,7 +18,9 @@ interface PriceCellProps {
   onChange: (priceFen: Fen) => void;
 }
 
-/** An editable price. A changed one shows the old price and the difference, amber where a second operator must approve. */
+/**
+ * An editable price. A changed one shows the old price and the difference, amber where a second operator must approve.
+ */
 export function PriceCell({ label, beforeFen, own, changedFen, onChange }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = formatYuan(changedFen ?? beforeFen);

@@ -74,7 +74,10 @@ const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   { title: '处理人', width: 110, dataIndex: 'decidedBy' },
 ];
 
-/** Price suggestions for scrap in a city, computed from futures. A suggestion becomes a price list only when an operator accepts it. */
+/**
+ * Price suggestions for scrap in a city, computed from futures. A suggestion becomes a price list only when an operator
+ * accepts it.
+ */
 export function ScrapSuggestions({ city }: { city: string }) {
   const page = useQuery({
     queryKey: ['market.console_suggestions', { city }],

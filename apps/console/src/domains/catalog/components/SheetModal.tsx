@@ -9,7 +9,10 @@ interface SheetModalProps {
   onClose: () => void;
 }
 
-/** Imports a table copied from a spreadsheet, or a file: CSV or XLSX. Nothing is sent: it appears in the grid as a difference. */
+/**
+ * Imports a table copied from a spreadsheet, or a file: CSV or XLSX. Nothing is sent: it appears in the grid as a
+ * difference.
+ */
 export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
   const { message } = App.useApp();
   const [text, setText] = useState('');

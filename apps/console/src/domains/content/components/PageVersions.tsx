@@ -32,7 +32,10 @@ function labelOf({ version, publishedAt, by, state }: Version): string {
 const textOf = ({ title, group, summary, markup }: Version): string =>
   [`标题：${title}`, `分组：${group}`, `摘要：${summary}`, '', markup].join('\n');
 
-/** Every version of a page, scheduled ones included: its differences from the version in force, restoring an earlier one, and cancelling a scheduled one. */
+/**
+ * Every version of a page, scheduled ones included: its differences from the version in force, restoring an earlier
+ * one, and cancelling a scheduled one.
+ */
 export function PageVersions({
   page: { code, kind, title, version, newest },
   onDone,

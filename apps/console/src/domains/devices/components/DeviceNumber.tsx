@@ -6,7 +6,10 @@ import type { ConsoleDeviceOrder } from '../devices.labels.ts';
 
 const { Field, limits } = contractForm('devices.console_identify');
 
-/** Reasons in the device's number against buying it, and a field to enter the number where it must be read from the device. */
+/**
+ * Reasons in the device's number against buying it, and a field to enter the number where it must be read from the
+ * device.
+ */
 export function DeviceNumber({ order: { no, state, numberKind, identity } }: { order: ConsoleDeviceOrder }) {
   const identify = useCallForm({ call: 'devices.console_identify', done: '已核对', fixed: { no } });
   if (numberKind === null) return null;

@@ -54,7 +54,10 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
   ];
 }
 
-/** Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then released. */
+/**
+ * Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then
+ * released.
+ */
 export default function ErasuresScreen() {
   const [state, setState] = useFilter<ErasureState>(
     'state',

@@ -51,7 +51,10 @@ const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<W
   },
 ];
 
-/** Lost and stolen devices that are not bought. Their numbers are stored as fingerprints, so the list shows the last four digits. */
+/**
+ * Lost and stolen devices that are not bought. Their numbers are stored as fingerprints, so the list shows the last
+ * four digits.
+ */
 export default function WatchlistScreen() {
   const [isAdding, setAdding] = useState(false);
   const [ended, setEnded] = useState<Watched | null>(null);

@@ -9,7 +9,9 @@ import { useOutlines } from '../../../shell/map/outlines.ts';
 /** Beside the list of orders. */
 const size = { width: 340, height: 280, margin: 12 };
 
-/** The city's open orders, visits in progress and recyclers on its districts; pressing an order opens its candidates. */
+/**
+ * The city's open orders, visits in progress and recyclers on its districts; pressing an order opens its candidates.
+ */
 export function BoardMap({
   board: { city, now, orders, underWay, recyclers },
   chosen,

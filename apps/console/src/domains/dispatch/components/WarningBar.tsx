@@ -38,7 +38,10 @@ export function SnoozeButton({
   );
 }
 
-/** What is wrong with the open order, and the acts on the warning: remind, put off, close. @param onDone goes on to the next row */
+/**
+ * What is wrong with the open order, and the acts on the warning: remind, put off, close. @param onDone goes on to the
+ * next row
+ */
 export function WarningBar({ warning, onDone }: { warning: ConsoleWarning; onDone: () => void }) {
   const { text: wrong, advice, reminder, rule } = warning;
   const [text, setText] = useState(reminder ?? '');

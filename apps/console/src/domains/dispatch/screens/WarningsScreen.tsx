@@ -80,7 +80,10 @@ function columnsAt(
   ];
 }
 
-/** Warnings of orders, the most severe first, with the acts that help; each opens its order, and the keys go through all of them. */
+/**
+ * Warnings of orders, the most severe first, with the acts that help; each opens its order, and the keys go through all
+ * of them.
+ */
 export default function WarningsScreen() {
   const [{ state, level }, setFilter] = useQueryStates({
     state: parseAsStringLiteral(states).withDefault('open'),

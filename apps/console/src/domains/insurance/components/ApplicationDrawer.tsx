@@ -78,7 +78,10 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
   );
 }
 
-/** The evidence is exported as it is replayed: every page that was shown, every step with its hash, for verification elsewhere. */
+/**
+ * The evidence is exported as it is replayed: every page that was shown, every step with its hash, for verification
+ * elsewhere.
+ */
 function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
   const persons = replay.application?.persons ?? [];
   return (

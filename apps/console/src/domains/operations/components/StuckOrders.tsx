@@ -26,7 +26,9 @@ function columnsAt(
   ];
 }
 
-/** Stuck orders, the most urgent first, with the act that helps on the row; J, K and the letters go through all of them. */
+/**
+ * Stuck orders, the most urgent first, with the act that helps on the row; J, K and the letters go through all of them.
+ */
 export function StuckOrders() {
   const warnings = useUrgentWarnings();
   const rows = warnings.data?.items ?? [];

@@ -4,7 +4,10 @@ import { StuckOrders } from '../components/StuckOrders.tsx';
 import { HeldRecords, MyQueues, Services } from '../components/WorkbenchCards.tsx';
 import * as styles from '../components/workbench.module.css';
 
-/** The first page of every operator: what waits for them, stuck orders, today's figures, services, and who works on what. */
+/**
+ * The first page of every operator: what waits for them, stuck orders, today's figures, services, and who works on
+ * what.
+ */
 export default function WorkbenchScreen() {
   const mayDispatch = useHasRight('dispatch');
   const side = (

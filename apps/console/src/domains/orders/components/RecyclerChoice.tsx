@@ -26,7 +26,9 @@ interface RecyclerChoiceProps {
   onChoose: (recycler: OfferSuggestion, how: 'offer' | 'force', reason: string) => void;
 }
 
-/** Suggested recyclers for an order with the computation of each, and buttons to send an offer or to assign directly. */
+/**
+ * Suggested recyclers for an order with the computation of each, and buttons to send an offer or to assign directly.
+ */
 export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHint, onChoose }: RecyclerChoiceProps) {
   const suggestions = useSuggestions(no);
   const [reason, setReason] = useState('');

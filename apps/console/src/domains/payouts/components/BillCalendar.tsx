@@ -34,7 +34,10 @@ interface BillCalendarProps extends Opening {
   newest: string;
 }
 
-/** A month of both providers' bills: green matches, amber waits for the next bill, red needs an operator. A day opens its differences. */
+/**
+ * A month of both providers' bills: green matches, amber waits for the next bill, red needs an operator. A day opens
+ * its differences.
+ */
 export function BillCalendar({ newest, opened, onOpen }: BillCalendarProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(newest.slice(0, 7), back);

@@ -8,7 +8,10 @@ const { Field, limits } = contractForm('payouts.end_payout');
 const outcomes = { paid: '已付给本人', not_paid: '没有付' } as const;
 const providers = { wechat: '微信支付商户平台', alipay: '支付宝商家平台', card: '支付宝商家平台' } as const;
 
-/** A payout that its provider does not know any more: two operators look there and say what they found, one after the other. */
+/**
+ * A payout that its provider does not know any more: two operators look there and say what they found, one after the
+ * other.
+ */
 export function UnclearPayout({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
   const { no, way, amountFen, payee, unclear } = withdrawal;
   const end = useCallForm({

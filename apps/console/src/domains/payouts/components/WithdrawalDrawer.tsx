@@ -28,7 +28,10 @@ interface WithdrawalDrawerProps {
   onNext?: (() => void) | undefined;
 }
 
-/** One withdrawal: its owner, the result of the rules, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
+/**
+ * One withdrawal: its owner, the result of the rules, every step, and the decision of two operators. A pays, R rejects,
+ * N goes to the next.
+ */
 export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
   const next = (
     <ActionButton letter={actionKeys.next} disabled={!onNext} {...(onNext ? { onClick: onNext } : {})}>

@@ -39,7 +39,10 @@ const columns: TableColumnsType<DeskArea> = [
   { title: '申请', width: 70, align: 'right', dataIndex: 'applicationCount' },
 ];
 
-/** The checkbox in the table's head. antd copies it into the hidden row that sets the column widths, where it must not be reachable by keyboard. */
+/**
+ * The checkbox in the table's head. antd copies it into the hidden row that sets the column widths, where it must not
+ * be reachable by keyboard.
+ */
 function HeadCheckbox({ children }: { children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -67,7 +67,8 @@ const figureOf = (measure: MeasureName, sums: FigureSums | undefined): number | 
   sums ? valueOf[measure](sums) : null;
 const openOrder = ({ no }: { no: string }): void => openSection('orders', `?open=${no}`);
 
-// Each list re-renders only with its own data: five queries of the page are refetched at different times, every ten seconds.
+// Each list re-renders only with its own data: five queries of the page are refetched at different times, every ten
+// seconds.
 
 /** Orders in progress, or those of one state. */
 export const OrdersInProgress = memo(function OrdersInProgress({

@@ -19,7 +19,10 @@ interface ReportChartProps {
   readonly formatTick: (value: number) => string;
 }
 
-/** The chart of a report: this period in the brand's colour, the previous one in grey dashes. The table beside it contains the same as text. */
+/**
+ * The chart of a report: this period in the brand's colour, the previous one in grey dashes. The table beside it
+ * contains the same as text.
+ */
 export default function ReportChart({ kind, labels, now, before, format, formatTick }: ReportChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,9 @@ import { addsUp, valueOf, type MeasureName } from '../statistics.rules.ts';
 
 export type ReportRow = Data<'statistics.console_report'>['rows'][number];
 
-/** The columns of a report: the group, deals, the measure, its previous value, its change, and its share of the total. */
+/**
+ * The columns of a report: the group, deals, the measure, its previous value, its change, and its share of the total.
+ */
 export function reportColumns(by: Grouping, measure: MeasureName, total: number | null): TableColumnsType<ReportRow> {
   const { title, unit } = measures[measure];
   const head = unit === '' ? title : `${title} ${unit}`;

@@ -16,7 +16,9 @@ import * as styles from '../components/live.module.css';
 
 const states = ['taken', 'arrived', 'weighed', 'agreed'] as const;
 
-/** Live state of a city: open, current and stuck orders on a sketch and in lists, and today compared with other days. */
+/**
+ * Live state of a city: open, current and stuck orders on a sketch and in lists, and today compared with other days.
+ */
 export default function LiveCityScreen() {
   const [{ city, state, order }, setFilter] = useQueryStates({
     city: parseAsString,

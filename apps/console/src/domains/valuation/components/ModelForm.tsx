@@ -15,7 +15,10 @@ interface ModelFormProps {
   onClose: () => void;
 }
 
-/** Adds a model with its variants and their first base prices, or changes one; existing base prices are changed separately. */
+/**
+ * Adds a model with its variants and their first base prices, or changes one; existing base prices are changed
+ * separately.
+ */
 export function ModelForm({ model, onClose }: ModelFormProps) {
   const initial = model
     ? {

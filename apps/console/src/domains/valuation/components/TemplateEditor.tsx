@@ -24,7 +24,10 @@ interface TemplateEditorProps {
   pictures: readonly PictureOption[];
 }
 
-/** The questions of the version in force with their options’ effects; a draft is tested on real quotes and published as the next version. */
+/**
+ * The questions of the version in force with their options’ effects; a draft is tested on real quotes and published as
+ * the next version.
+ */
 export function TemplateEditor({ template: { key, version, questions }, pictures }: TemplateEditorProps) {
   const [draft, setDraft] = useState(questions);
   const [publishing, setPublishing] = useState(false);

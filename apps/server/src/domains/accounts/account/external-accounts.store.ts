@@ -33,7 +33,10 @@ export async function findOwner(
   return row?.userId ?? null;
 }
 
-/** The person's accounts at the provider, one per app. The person is locked, so that simultaneous bindings run one after the other. */
+/**
+ * The person's accounts at the provider, one per app. The person is locked, so that simultaneous bindings run one after
+ * the other.
+ */
 export async function lockExternalAccounts(
   tx: Transaction,
   userId: string,
@@ -54,13 +57,15 @@ export async function saveExternalAccount(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO outside_accounts AS kept (user_id, provider, app_id, open_id, provider_user_id, union_id, bound_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO outside_accounts AS kept (user_id, provider, app_id, open_id, provider_user_id, union_id, bound_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING 1`,
     [userId, account.provider, account.appId, account.openId, account.providerUserId, account.unionId, toInstant(at)],
   );
   if (rows.length > 0) return true;
   const completed = await tx.query(
-    `UPDATE outside_accounts SET open_id = coalesce(open_id, $4), provider_user_id = coalesce(provider_user_id, $5), union_id = coalesce(union_id, $6)
+    `UPDATE outside_accounts SET open_id = coalesce(open_id, $4), provider_user_id = coalesce(provider_user_id, $5),
+     union_id = coalesce(union_id, $6)
      WHERE user_id = $1 AND provider = $2 AND app_id = $3 RETURNING 1`,
     [userId, account.provider, account.appId, account.openId, account.providerUserId, account.unionId],
   );
@@ -85,14 +90,16 @@ export function listExternalAccounts(
   userIds: readonly string[],
 ): Promise<(BoundAccount & { userId: string })[]> {
   return database.query(
-    `SELECT user_id AS "userId", ${columns}, bound_at AS "boundAt" FROM outside_accounts WHERE user_id = ANY ($1::uuid[])`,
+    `SELECT user_id AS "userId", ${columns}, bound_at AS "boundAt" FROM outside_accounts
+     WHERE user_id = ANY ($1::uuid[])`,
     [userIds],
   );
 }
 
 export async function listBindings(database: Queryable, userId: string): Promise<Binding[]> {
   return database.query<Binding>(
-    'SELECT provider, min(bound_at) AS "boundAt" FROM outside_accounts WHERE user_id = $1 GROUP BY provider ORDER BY provider DESC',
+    `SELECT provider, min(bound_at) AS "boundAt" FROM outside_accounts WHERE user_id = $1 GROUP BY provider
+     ORDER BY provider DESC`,
     [userId],
   );
 }
@@ -116,7 +123,8 @@ export async function insertTicket(
   expiresAt: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO outside_tickets (hash, provider, app_id, open_id, provider_user_id, union_id, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO outside_tickets (hash, provider, app_id, open_id, provider_user_id, union_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       hash,
       account.provider,

@@ -11,7 +11,10 @@ export interface MergedPair {
 
 /** A domain's part of a merge. */
 export interface PersonMerge {
-  /** Read when an operator requests a merge and again when another approves it: the blockers, and what would move, as Chinese text. */
+  /**
+   * Read when an operator requests a merge and again when another approves it: the blockers, and what would move, as
+   * Chinese text.
+   */
   plan(source: Queryable, pair: MergedPair): Promise<MergePlan>;
   /** Moves it in the transaction of the agreement. */
   move(tx: Transaction, source: { clock: Clock; random: Random }, pair: MergedPair & { id: string }): Promise<void>;
@@ -24,7 +27,10 @@ export interface MergePlan {
 
 declare module '../../../domain.ts' {
   interface Domain {
-    /** Moves the domain's data to the other account. Without it, the domain's account deletion blockers also block a merge. */
+    /**
+     * Moves the domain's data to the other account. Without it, the domain's account deletion blockers also block a
+     * merge.
+     */
     personMerge?: PersonMerge;
   }
 }

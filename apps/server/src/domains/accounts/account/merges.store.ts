@@ -14,7 +14,9 @@ export interface MergeRow extends OperatorRequest, MergedPair {
 
 export const merges = operatorRequests<MergeRow>({
   table: 'person_merges',
-  columns: `request.kept_id AS "keptId", kept.username AS "keptName", kept.mobile AS "keptMobile", request.gone_id AS "goneId", gone.username AS "goneName", gone.mobile AS "goneMobile", request.reason, request.moved`,
+  columns: `request.kept_id AS "keptId", kept.username AS "keptName", kept.mobile AS "keptMobile",
+    request.gone_id AS "goneId", gone.username AS "goneName", gone.mobile AS "goneMobile",
+    request.reason, request.moved`,
   joins: 'JOIN users kept ON kept.id = request.kept_id JOIN users gone ON gone.id = request.gone_id',
 });
 
@@ -25,7 +27,8 @@ export const listMergesOf = (source: Queryable, userId: string): Promise<MergeRo
 /** The account that an account was merged into; null when it was not merged. */
 export async function findMergedInto(source: Queryable, userId: string): Promise<{ mobile: string } | null> {
   const [row] = await source.query<{ mobile: string }>(
-    `SELECT kept.mobile FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id WHERE merge.gone_id = $1 AND merge.state = 'approved' ORDER BY merge.id DESC LIMIT 1`,
+    `SELECT kept.mobile FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id
+     WHERE merge.gone_id = $1 AND merge.state = 'approved' ORDER BY merge.id DESC LIMIT 1`,
     [userId],
   );
   return row ?? null;
@@ -44,7 +47,8 @@ export async function insertMerge(
   }: Pick<MergeRow, 'id' | 'keptId' | 'goneId' | 'reason' | 'askedById'> & { at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO person_merges (id, kept_id, gone_id, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (gone_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
+    `INSERT INTO person_merges (id, kept_id, gone_id, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (gone_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [id, keptId, goneId, reason, askedById, toInstant(at)],
   );
   return rows.length > 0;
@@ -58,12 +62,16 @@ export async function saveMoved(tx: Transaction, id: string, moved: string[]): P
 /** Moves the profile's counts, and the WeChat and Alipay bindings that the remaining account lacks. */
 export async function movePerson(tx: Transaction, { keptId, goneId }: MergedPair): Promise<void> {
   await tx.query(
-    `WITH gone AS (UPDATE users SET rating_sum = 0, rating_count = 0, deal_count = 0 FROM users before WHERE users.id = $2 AND before.id = users.id RETURNING before.rating_sum, before.rating_count, before.deal_count)
-     UPDATE users SET rating_sum = users.rating_sum + gone.rating_sum, rating_count = users.rating_count + gone.rating_count, deal_count = users.deal_count + gone.deal_count FROM gone WHERE users.id = $1`,
+    `WITH gone AS (UPDATE users SET rating_sum = 0, rating_count = 0, deal_count = 0 FROM users before
+     WHERE users.id = $2 AND before.id = users.id RETURNING before.rating_sum, before.rating_count, before.deal_count)
+     UPDATE users SET rating_sum = users.rating_sum + gone.rating_sum,
+     rating_count = users.rating_count + gone.rating_count, deal_count = users.deal_count + gone.deal_count FROM gone
+     WHERE users.id = $1`,
     [keptId, goneId],
   );
   await tx.query(
-    'UPDATE outside_accounts moved SET user_id = $1 WHERE user_id = $2 AND NOT EXISTS (SELECT FROM outside_accounts own WHERE own.user_id = $1 AND own.provider = moved.provider)',
+    `UPDATE outside_accounts moved SET user_id = $1 WHERE user_id = $2
+     AND NOT EXISTS (SELECT FROM outside_accounts own WHERE own.user_id = $1 AND own.provider = moved.provider)`,
     [keptId, goneId],
   );
   await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [goneId]);

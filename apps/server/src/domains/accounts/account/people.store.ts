@@ -34,7 +34,8 @@ export async function listPeople(
   if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(within.city)));
   if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
   const ids = await database.query<{ id: string }>(
-    `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')} ORDER BY id DESC LIMIT $1`,
+    `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')}
+     ORDER BY id DESC LIMIT $1`,
     values,
   );
   const order = new Map(ids.map(({ id }, index) => [id, index]));
@@ -50,7 +51,9 @@ export interface SignedInDevice {
 /** The newest first. */
 export function listDevicesOf(database: Queryable, userId: string): Promise<SignedInDevice[]> {
   return database.query<SignedInDevice>(
-    'SELECT label AS name, signed_in_at AS "signedInAt", coalesce(last_seen_at, signed_in_at) AS "lastSeenAt" FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL ORDER BY coalesce(last_seen_at, signed_in_at) DESC LIMIT 20',
+    `SELECT label AS name, signed_in_at AS "signedInAt", coalesce(last_seen_at, signed_in_at) AS "lastSeenAt"
+     FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL
+     ORDER BY coalesce(last_seen_at, signed_in_at) DESC LIMIT 20`,
     [userId],
   );
 }
@@ -65,7 +68,8 @@ export interface Freeze {
 /** The newest first. */
 export function listFreezes(database: Queryable, userId: string): Promise<Freeze[]> {
   return database.query<Freeze>(
-    `SELECT entry.act, entry.reason, operator.display_name AS "operatorName", entry.at FROM person_freezes entry JOIN operators operator ON operator.id = entry.operator_id
+    `SELECT entry.act, entry.reason, operator.display_name AS "operatorName", entry.at FROM person_freezes entry
+     JOIN operators operator ON operator.id = entry.operator_id
      WHERE entry.user_id = $1 ORDER BY entry.id DESC LIMIT 50`,
     [userId],
   );
@@ -95,7 +99,8 @@ export async function writeFreeze(
     act === 'freeze' ? 'suspended' : 'active',
   ]);
   await tx.query(
-    'INSERT INTO person_freezes (user_id, id, act, reason, operator_id, at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))',
+    `INSERT INTO person_freezes (user_id, id, act, reason, operator_id, at)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
     [userId, id, act, reason, operatorId, at],
   );
 }

@@ -2,7 +2,10 @@ import { failure, maskMobile, type Failure } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findMergedInto } from './merges.store.ts';
 
-/** The refusal for a suspended account: merged into another account, or frozen. @param keep whether earlier writes are committed, such as a used code */
+/**
+ * The refusal for a suspended account: merged into another account, or frozen. @param keep whether earlier writes are
+ * committed, such as a used code
+ */
 export async function refuseSuspended(
   source: Queryable,
   userId: string,

@@ -14,7 +14,10 @@ import { tokenHash } from '../session/token-cache.steps.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-/** Binds the WeChat or Alipay account of a ticket to the signed-in person, or to the owner of a verified number, who is then signed in. */
+/**
+ * Binds the WeChat or Alipay account of a ticket to the signed-in person, or to the owner of a verified number, who is
+ * then signed in.
+ */
 export function bindUser(deps: Needs) {
   return transactionalHandler('accounts.bind_user', async (tx, { caller }, input) => {
     const hash = tokenHash(input.ticket);

@@ -24,9 +24,9 @@ const TICKET_LIFETIME = 30 * MINUTE;
 export const providerLabels: Readonly<Record<ExternalProvider, string>> = { wechat: '微信', alipay: '支付宝' };
 
 /**
- * Signs in a person redirected from WeChat or Alipay. If the account is bound, a new device is signed in; otherwise the answer
- * is a ticket, with which the account can be bound after verifying a number. A signed-in caller keeps their session even if the
- * account belongs to another person: a link with another person's code must not switch users.
+ * Signs in a person redirected from WeChat or Alipay. If the account is bound, a new device is signed in; otherwise the
+ * answer is a ticket, with which the account can be bound after verifying a number. A signed-in caller keeps their
+ * session even if the account belongs to another person: a link with another person's code must not switch users.
  */
 export function signInExternally(
   deps: Pick<Deps, 'database' | 'clock' | 'random'>,

@@ -57,7 +57,10 @@ export async function buildUser(
   return { userId: await insertBuiltUser(tx, row), mobile };
 }
 
-/** Signs in a device of the person, called by this name. @returns the `userid` and `usersecret` that a device would have stored */
+/**
+ * Signs in a device of the person, called by this name. @returns the `userid` and `usersecret` that a device would have
+ * stored
+ */
 export async function buildDevice(
   tx: Transaction,
   source: Source,

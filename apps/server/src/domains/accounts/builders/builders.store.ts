@@ -20,9 +20,11 @@ export interface BuiltUserRow {
 /** @returns the id of the created or updated person */
 export async function insertBuiltUser(tx: Transaction, user: BuiltUserRow): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `INSERT INTO users (id, mobile, username, is_recycler, on_duty, services, adcode, verified, password_hash, rating_sum, rating_count, deal_count, registered_at)
+    `INSERT INTO users (id, mobile, username, is_recycler, on_duty, services, adcode, verified, password_hash,
+     rating_sum, rating_count, deal_count, registered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13 / 1000.0))
-     ON CONFLICT (mobile) DO UPDATE SET username = excluded.username, is_recycler = excluded.is_recycler, on_duty = excluded.on_duty,
+     ON CONFLICT (mobile) DO UPDATE SET username = excluded.username, is_recycler = excluded.is_recycler,
+     on_duty = excluded.on_duty,
        services = excluded.services, adcode = coalesce(excluded.adcode, users.adcode), verified = excluded.verified,
        password_hash = coalesce(excluded.password_hash, users.password_hash)
      RETURNING id`,

@@ -31,9 +31,12 @@ export async function seedUsers(db: Queryable, users: readonly PastUser[]): Prom
     })),
   );
   await db.query(
-    `INSERT INTO users (id, mobile, username, password_hash, is_recycler, on_duty, services, adcode, verified, rating_sum, rating_count, deal_count, registered_at)
-     SELECT id, mobile, username, "passwordHash", "isRecycler", "onDuty", services, adcode, verified, "ratingSum", "ratingCount", "dealCount", "registeredAt"
-     FROM jsonb_to_recordset($1::jsonb) AS person (id uuid, mobile text, username text, "passwordHash" text, "isRecycler" boolean, "onDuty" boolean, services text[], adcode text,
+    `INSERT INTO users (id, mobile, username, password_hash, is_recycler, on_duty, services, adcode, verified,
+     rating_sum, rating_count, deal_count, registered_at)
+     SELECT id, mobile, username, "passwordHash", "isRecycler", "onDuty", services, adcode, verified, "ratingSum",
+     "ratingCount", "dealCount", "registeredAt"
+     FROM jsonb_to_recordset($1::jsonb) AS person (id uuid, mobile text, username text, "passwordHash" text,
+     "isRecycler" boolean, "onDuty" boolean, services text[], adcode text,
        verified boolean, "ratingSum" int, "ratingCount" int, "dealCount" int, "registeredAt" timestamptz)`,
     [JSON.stringify(rows)],
   );

@@ -15,8 +15,8 @@ export const DELETION_GRACE_PERIOD = 15 * DAY;
 export type FindDeletionBlockers = (database: Queryable, userId: string) => Promise<string[]>;
 
 /**
- * Erases the personal data of a person whose grace period has ended; the id stays, with the data that the ledger and the law
- * require. New activity (sign-in and a booking) postpones it. @returns whether the person was erased
+ * Erases the personal data of a person whose grace period has ended; the id stays, with the data that the ledger and
+ * the law require. New activity (sign-in and a booking) postpones it. @returns whether the person was erased
  */
 export async function eraseIfDue(
   tx: Transaction,

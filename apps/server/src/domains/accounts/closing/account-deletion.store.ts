@@ -30,7 +30,8 @@ export async function setErasing(tx: Transaction, userId: string, at: number | n
 /** People whose grace period has ended by this moment (milliseconds). */
 export async function listErasing(database: Queryable, now: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
-    "SELECT id FROM users WHERE erases_at <= to_timestamp($1 / 1000.0) AND state = 'active' ORDER BY erases_at LIMIT 1000",
+    `SELECT id FROM users WHERE erases_at <= to_timestamp($1 / 1000.0) AND state = 'active'
+     ORDER BY erases_at LIMIT 1000`,
     [now],
   );
   return rows.map(({ id }) => id);
@@ -43,7 +44,8 @@ export async function lockErasing(
   now: number,
 ): Promise<{ mobile: string; figure: string | null } | null> {
   const [row] = await tx.query<{ mobile: string; figure: string | null }>(
-    "SELECT mobile, figure FROM users WHERE id = $1 AND erases_at <= to_timestamp($2 / 1000.0) AND state = 'active' FOR UPDATE",
+    `SELECT mobile, figure FROM users WHERE id = $1 AND erases_at <= to_timestamp($2 / 1000.0)
+     AND state = 'active' FOR UPDATE`,
     [userId, now],
   );
   return row ?? null;
@@ -52,14 +54,18 @@ export async function lockErasing(
 /** Leaves only the id, the pseudonym that ledger and orders keep. */
 export async function erasePerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
-    `UPDATE users SET state = 'erased', mobile = id::text, username = '已注销用户', password_hash = NULL, on_duty = false, services = '{}', adcode = NULL,
-       verified = false, sex = '0', birthday = NULL, introduction = '', figure = NULL, emergency_name = NULL, emergency_mobile = NULL, erases_at = NULL
+    `UPDATE users SET state = 'erased', mobile = id::text, username = '已注销用户', password_hash = NULL, on_duty = false,
+     services = '{}', adcode = NULL,
+       verified = false, sex = '0', birthday = NULL, introduction = '', figure = NULL, emergency_name = NULL,
+       emergency_mobile = NULL, erases_at = NULL
      WHERE id = $1`,
     [userId],
   );
 }
 
-/** Deletes device names, number changes, SMS codes, counted attempts, places of sign-in, and the link to an operator. */
+/**
+ * Deletes device names, number changes, SMS codes, counted attempts, places of sign-in, and the link to an operator.
+ */
 export async function deletePersonalTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '', install_mark = NULL WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);

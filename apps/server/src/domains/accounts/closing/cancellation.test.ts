@@ -193,8 +193,10 @@ async function traces({
   const [row] = await server.deps.database.query<
     Record<'people' | 'addresses' | 'messages' | 'pledges' | 'orders', number>
   >(
-    `SELECT (SELECT count(*) FROM users WHERE mobile = $2) AS people, (SELECT count(*) FROM addresses WHERE owner_id = $1) AS addresses,
-       (SELECT count(*) FROM messages WHERE user_id = $1::uuid) AS messages, (SELECT count(*) FROM pledges WHERE user_id = $1::uuid) AS pledges,
+    `SELECT (SELECT count(*) FROM users WHERE mobile = $2) AS people, (SELECT count(*) FROM addresses
+     WHERE owner_id = $1) AS addresses,
+       (SELECT count(*) FROM messages WHERE user_id = $1::uuid) AS messages, (SELECT count(*) FROM pledges
+       WHERE user_id = $1::uuid) AS pledges,
        (SELECT count(*) FROM orders WHERE customer_id = $1 AND customer_mobile <> '') AS orders`,
     [userId, mobile],
   );

@@ -24,7 +24,10 @@ export const closingCalls = (
       }),
     ),
 
-    /** Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so its place in the path reveals nothing later. */
+    /**
+     * Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so
+     * its place in the path reveals nothing later.
+     */
     'accounts.cancellation': transactionalHandler(async (tx, { caller }, { x }) => {
       const found = await deletionBlockers(tx, caller.userId);
       if (found.length > 0) return failure('accounts.cannot_close', { values: { problem: found.join('；') } });

@@ -12,12 +12,14 @@ export interface Attempts {
 export async function lockAttempts(tx: Transaction, scopes: readonly string[], now: number): Promise<Attempts[]> {
   const sorted = [...scopes].sort();
   await tx.query(
-    `INSERT INTO sign_in_tries (scope, tries, last_at) SELECT scope, 0, to_timestamp($2 / 1000.0) FROM unnest($1::text[]) scope
+    `INSERT INTO sign_in_tries (scope, tries, last_at) SELECT scope, 0, to_timestamp($2 / 1000.0)
+     FROM unnest($1::text[]) scope
      ON CONFLICT (scope) DO NOTHING`,
     [sorted, now],
   );
   return tx.query<Attempts>(
-    `SELECT scope, tries, (extract(epoch FROM last_at) * 1000)::float8 AS "lastAt", (extract(epoch FROM locked_until) * 1000)::float8 AS "lockedUntil"
+    `SELECT scope, tries, (extract(epoch FROM last_at) * 1000)::float8 AS "lastAt",
+     (extract(epoch FROM locked_until) * 1000)::float8 AS "lockedUntil"
      FROM sign_in_tries WHERE scope = ANY($1) ORDER BY scope FOR UPDATE`,
     [sorted],
   );
@@ -25,7 +27,8 @@ export async function lockAttempts(tx: Transaction, scopes: readonly string[], n
 
 export async function writeAttempts(tx: Transaction, tries: Attempts): Promise<void> {
   await tx.query(
-    'UPDATE sign_in_tries SET tries = $2, last_at = to_timestamp($3 / 1000.0), locked_until = to_timestamp($4 / 1000.0) WHERE scope = $1',
+    `UPDATE sign_in_tries SET tries = $2, last_at = to_timestamp($3 / 1000.0), locked_until = to_timestamp($4 / 1000.0)
+     WHERE scope = $1`,
     [tries.scope, tries.tries, tries.lastAt, tries.lockedUntil],
   );
 }
@@ -40,7 +43,8 @@ export async function returnAttempts(
   scopes: readonly { name: string; allowed: number }[],
 ): Promise<void> {
   await database.query(
-    `UPDATE sign_in_tries SET tries = greatest(0, tries - 1), locked_until = CASE WHEN tries <= limits.allowed THEN NULL ELSE locked_until END
+    `UPDATE sign_in_tries SET tries = greatest(0, tries - 1), locked_until = CASE WHEN tries <= limits.allowed THEN NULL
+     ELSE locked_until END
      FROM unnest($1::text[], $2::integer[]) AS limits (name, allowed) WHERE scope = limits.name`,
     [scopes.map(({ name }) => name), scopes.map(({ allowed }) => allowed)],
   );

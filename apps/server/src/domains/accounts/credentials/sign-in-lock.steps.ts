@@ -7,7 +7,10 @@ import { lockAttempts, resetAttempts, returnAttempts, writeAttempts } from './si
 /** One counter of attempts. */
 export interface Scope extends AttemptLimit {
   name: string;
-  /** After the right secret this count is reset; the other counts only drop by one, since signing in to an own account must not reset the count for guessing others. */
+  /**
+   * After the right secret this count is reset; the other counts only drop by one, since signing in to an own account
+   * must not reset the count for guessing others.
+   */
   reset: boolean;
 }
 
@@ -15,10 +18,16 @@ export interface Scope extends AttemptLimit {
 const own: AttemptLimit = { allowed: 5, maxMinutes: 15 };
 /** Limit per address over all accounts: high, because many people share a carrier's address. */
 const fromAddress: AttemptLimit = { allowed: 60, maxMinutes: 15 };
-/** Limit per account over all addresses where it has never signed in: guessing from a thousand addresses is no faster than from one. */
+/**
+ * Limit per account over all addresses where it has never signed in: guessing from a thousand addresses is no faster
+ * than from one.
+ */
 const fromAnywhere: AttemptLimit = { allowed: 20, maxMinutes: 60 };
 
-/** Counters of a person's sign-in. @param isKnown whether the account has signed in from here, so that guesses elsewhere do not lock its owner out */
+/**
+ * Counters of a person's sign-in. @param isKnown whether the account has signed in from here, so that guesses elsewhere
+ * do not lock its owner out
+ */
 export function userScopes(mobile: string, address: string, isKnown: boolean): Scope[] {
   const network = networkOf(address);
   return [
@@ -28,7 +37,10 @@ export function userScopes(mobile: string, address: string, isKnown: boolean): S
   ];
 }
 
-/** Counters of an operator's sign-in: `always` locks; while `anywhere` locks, passwords are only compared for callers with the one-time code. */
+/**
+ * Counters of an operator's sign-in: `always` locks; while `anywhere` locks, passwords are only compared for callers
+ * with the one-time code.
+ */
 export function operatorScopes(name: string, address: string): { always: Scope[]; anywhere: Scope[] } {
   const [lower, network] = [name.toLowerCase(), networkOf(address)];
   return {
@@ -40,14 +52,17 @@ export function operatorScopes(name: string, address: string): { always: Scope[]
   };
 }
 
-/** Limit of wrong one-time codes by a caller with the operator's password, from places where the operator has not signed in before. */
+/**
+ * Limit of wrong one-time codes by a caller with the operator's password, from places where the operator has not signed
+ * in before.
+ */
 export function operatorCodeScopes(name: string, isKnown: boolean): Scope[] {
   return isKnown ? [] : [{ name: `operator-code:${name.toLowerCase()}`, ...own, reset: true }];
 }
 
 /**
- * Counts an attempt before the secret is compared, so that simultaneous attempts can't exceed the limit. @returns minutes the
- * caller must wait, or null when the attempt may be compared
+ * Counts an attempt before the secret is compared, so that simultaneous attempts can't exceed the limit. @returns
+ * minutes the caller must wait, or null when the attempt may be compared
  */
 export async function claimAttempt(
   { database, clock }: { database: Database; clock: Clock },

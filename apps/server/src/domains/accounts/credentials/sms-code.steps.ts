@@ -15,8 +15,8 @@ type Needs = { clock: Clock; environment: Pick<Environment, 'serverSecret'> };
 type CodeRefusal = Failure<'accounts.code_wrong' | 'accounts.code_void'>;
 
 /**
- * Checks a code for number and purpose, and uses it up when right. A wrong attempt is counted in the caller's transaction:
- * return the refusal unchanged, its `keep` commits the count.
+ * Checks a code for number and purpose, and uses it up when right. A wrong attempt is counted in the caller's
+ * transaction: return the refusal unchanged, its `keep` commits the count.
  */
 export async function checkCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
   return compare(tx, deps, sent, (id, tries, now) => countAttempt(tx, id, tries, true, now));

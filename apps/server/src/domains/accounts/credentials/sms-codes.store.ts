@@ -4,8 +4,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 export type CodePurpose = Input<'accounts.send_code'>['type'];
 
 /**
- * Codes sent to the number in the last day and from the address in the last hour, newest first. Locks number and address,
- * always in this order, until the transaction ends, so that parallel requests are counted one after the other.
+ * Codes sent to the number in the last day and from the address in the last hour, newest first. Locks number and
+ * address, always in this order, until the transaction ends, so that parallel requests are counted one after the other.
  */
 export async function lockAndReadSent(
   tx: Transaction,
@@ -18,9 +18,11 @@ export async function lockAndReadSent(
   const [row] = await tx.query<{ toNumber: number[]; fromAddress: number[] }>(
     `SELECT
        ARRAY(SELECT (extract(epoch FROM sent_at) * 1000)::float8 FROM sms_codes
-             WHERE mobile = $1 AND sent_at > to_timestamp($3 / 1000.0) - interval '1 day' ORDER BY sent_at DESC) AS "toNumber",
+             WHERE mobile = $1 AND sent_at > to_timestamp($3 / 1000.0) - interval '1 day'
+             ORDER BY sent_at DESC) AS "toNumber",
        ARRAY(SELECT (extract(epoch FROM sent_at) * 1000)::float8 FROM sms_codes
-             WHERE address = $2 AND sent_at > to_timestamp($3 / 1000.0) - interval '1 hour' ORDER BY sent_at DESC) AS "fromAddress"`,
+             WHERE address = $2 AND sent_at > to_timestamp($3 / 1000.0) - interval '1 hour'
+             ORDER BY sent_at DESC) AS "fromAddress"`,
     [mobile, address, now],
   );
   return row!;
@@ -36,7 +38,8 @@ export async function insertCode(
     [code.mobile, code.purpose, code.at],
   );
   await tx.query(
-    'INSERT INTO sms_codes (id, mobile, purpose, code_hash, address, sent_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))',
+    `INSERT INTO sms_codes (id, mobile, purpose, code_hash, address, sent_at)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
     [code.id, code.mobile, code.purpose, code.codeHash, code.address, code.at],
   );
 }
@@ -56,7 +59,8 @@ export async function lockActiveCode(
   purpose: CodePurpose,
 ): Promise<ActiveCode | null> {
   const [row] = await tx.query<ActiveCode>(
-    `SELECT id, code_hash AS "codeHash", tries, (extract(epoch FROM coalesce(confirmed_at, sent_at)) * 1000)::float8 AS "standsFrom" FROM sms_codes
+    `SELECT id, code_hash AS "codeHash", tries,
+     (extract(epoch FROM coalesce(confirmed_at, sent_at)) * 1000)::float8 AS "standsFrom" FROM sms_codes
      WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
     [mobile, purpose],
   );

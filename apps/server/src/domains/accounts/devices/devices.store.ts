@@ -4,7 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 /** The person's signed-in devices, `current` first. */
 export function listSignedIn(database: Queryable, userId: string, current: string): Promise<SignedInDevice[]> {
   return database.query<SignedInDevice>(
-    `SELECT id, label AS name, signed_in_at AS "signedInAt", coalesce(last_seen_at, signed_in_at) AS "lastSeenAt", id = $2 AS current
+    `SELECT id, label AS name, signed_in_at AS "signedInAt", coalesce(last_seen_at, signed_in_at) AS "lastSeenAt",
+     id = $2 AS current
      FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL
      ORDER BY id = $2 DESC, coalesce(last_seen_at, signed_in_at) DESC, id DESC LIMIT 200`,
     [userId, current],
@@ -19,7 +20,10 @@ export interface DeviceFacts {
   changed: boolean;
 }
 
-/** Facts of devices, in their order; one that is not the person's tells nothing and counts as new. @param since milliseconds */
+/**
+ * Facts of devices, in their order; one that is not the person's tells nothing and counts as new. @param since
+ * milliseconds
+ */
 export function readDeviceFacts(
   database: Queryable,
   devices: readonly { userId: string; deviceId: string }[],
@@ -28,24 +32,30 @@ export function readDeviceFacts(
   return database.query<DeviceFacts>(
     // A limit of one keeps the planner on the person's own devices: it would hash the whole table for EXISTS.
     `SELECT now.install_mark AS mark,
-       now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0) AND earlier.found IS NOT NULL AND same.found IS NULL AS changed
+       now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0) AND earlier.found IS NOT NULL
+       AND same.found IS NULL AS changed
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted (user_id, id, n)
      LEFT JOIN user_devices now ON now.user_id = wanted.user_id AND now.id = wanted.id
      LEFT JOIN LATERAL (SELECT true AS found FROM user_devices other WHERE other.user_id = now.user_id
        AND other.id <> now.id AND other.signed_in_at < now.signed_in_at LIMIT 1) earlier ON true
      LEFT JOIN LATERAL (SELECT true AS found FROM user_devices known WHERE known.user_id = now.user_id
-       AND known.install_mark = now.install_mark AND known.signed_in_at <= to_timestamp($3 / 1000.0) LIMIT 1) same ON true
+       AND known.install_mark = now.install_mark AND known.signed_in_at <= to_timestamp($3 / 1000.0)
+       LIMIT 1) same ON true
      ORDER BY wanted.n`,
     [devices.map(({ userId }) => userId), devices.map(({ deviceId }) => deviceId), since],
   );
 }
 
-/** Counts the devices by the kernel that they were last seen with since the moment (milliseconds), for those who read the counts: every row is looked at. */
+/**
+ * Counts the devices by the kernel that they were last seen with since the moment (milliseconds), for those who read
+ * the counts: every row is looked at.
+ */
 export async function countKernels(database: Queryable, since: number): Promise<void> {
   await database.query(
     `INSERT INTO installation_settings (name, value)
      SELECT 'accounts.kernels', coalesce(jsonb_agg(jsonb_build_object('kernel', kernel, 'devices', devices)), '[]')
-     FROM (SELECT kernel, count(*) AS devices FROM user_devices WHERE last_seen_at >= to_timestamp($1 / 1000.0) GROUP BY kernel) counted
+     FROM (SELECT kernel, count(*) AS devices FROM user_devices WHERE last_seen_at >= to_timestamp($1 / 1000.0)
+     GROUP BY kernel) counted
      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [since],
   );

@@ -40,7 +40,9 @@ export const mergeCard = ({
   moved,
 });
 
-/** Merges that wait, with what would move now, and the newest that were decided. Who may only read people answers none. */
+/**
+ * Merges that wait, with what would move now, and the newest that were decided. Who may only read people answers none.
+ */
 export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('accounts.console_merges', async ({ caller }) => {
     const rows = await merges.list(database);

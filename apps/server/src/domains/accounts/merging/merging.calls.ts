@@ -29,7 +29,10 @@ export const mergingCalls = (
   return callsOf<typeof mergeCalls>()({
     'accounts.console_merges': consoleMerges(deps, domains),
 
-    /** Requests that the account of a person's second number be merged into their first; another operator must approve. Refused while anything blocks the merge. */
+    /**
+     * Requests that the account of a person's second number be merged into their first; another operator must approve.
+     * Refused while anything blocks the merge.
+     */
     'accounts.ask_merge': transactionalHandler(async (tx, { caller }, { id: keptId, mobile, reason }) => {
       const [kept, absorbed] = [await findUser(tx, keptId), await findUserByMobile(tx, mobile)];
       if (!kept || !absorbed || kept.id === absorbed.id) return failure('accounts.person_unknown');
@@ -48,7 +51,10 @@ export const mergingCalls = (
         : failure('accounts.merge_waiting');
     }),
 
-    /** A second operator decides. If approved, the second number's orders, money and papers move in this transaction, and it can't sign in any more. */
+    /**
+     * A second operator decides. If approved, the second number's orders, money and papers move in this transaction,
+     * and it can't sign in any more.
+     */
     'accounts.answer_merge': transactionalHandler(async (tx, { caller }, { id, answer }) => {
       const merge = isUuid(id) ? await merges.lock(tx, id) : null;
       if (!merge) return failure('accounts.merge_unknown');

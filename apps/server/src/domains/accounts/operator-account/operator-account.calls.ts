@@ -31,7 +31,10 @@ export const operatorAccountActions = (
 ) => {
   const { database, clock } = deps;
 
-  /** Requires password and a fresh one-time code, so that a console left open is not enough; the answer does not reveal which was wrong. */
+  /**
+   * Requires password and a fresh one-time code, so that a console left open is not enough; the answer does not reveal
+   * which was wrong.
+   */
   async function withBoth<Value>(
     operatorId: string,
     address: string,

@@ -13,8 +13,8 @@ export interface OperatorChangeRow extends OperatorRequest {
 
 export const operatorChanges = operatorRequests<OperatorChangeRow>({
   table: 'operator_changes',
-  columns:
-    'request.act, request.operator_id AS "operatorId", request.name, request.display_name AS "displayName", request.reason',
+  columns: `request.act, request.operator_id AS "operatorId", request.name, request.display_name AS "displayName",
+     request.reason`,
 });
 
 /** @param at milliseconds @returns false when a request about this name waits already */
@@ -34,7 +34,8 @@ export async function insertOperatorChange(
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO operator_changes (id, act, operator_id, name, display_name, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name) WHERE state = 'waiting' DO NOTHING RETURNING id`,
+    `INSERT INTO operator_changes (id, act, operator_id, name, display_name, reason, asked_by, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [id, act, operatorId, name, displayName, reason, askedById, toInstant(at)],
   );
   return rows.length > 0;

@@ -5,6 +5,7 @@ export const accountsQueues: readonly ConsoleQueue[] = [
   {
     page: 'operators',
     right: 'operators',
-    rows: "(SELECT id FROM operator_role_changes WHERE state = 'waiting' UNION ALL SELECT id FROM operator_changes WHERE state = 'waiting') asked",
+    rows: `(SELECT id FROM operator_role_changes WHERE state = 'waiting' UNION ALL SELECT id FROM operator_changes
+      WHERE state = 'waiting') asked`,
   },
 ];

@@ -12,8 +12,9 @@ export type TakenCode<Value> =
   | { readonly ok: false; readonly lockedMinutes: number | null };
 
 /**
- * Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock of the sign-in.
- * Where the password is asked for too, a wrong one is answered and counted as a wrong code, which stays unused.
+ * Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock
+ * of the sign-in. Where the password is asked for too, a wrong one is answered and counted as a wrong code, which stays
+ * unused.
  */
 export async function takeFreshCode<Value>(
   deps: Needs,

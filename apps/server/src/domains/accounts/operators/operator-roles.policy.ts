@@ -12,7 +12,10 @@ export function leavesAdmins(
   return !before.includes('admin') || after.includes('admin') || activeAdmins - 1 >= MIN_ADMINS;
 }
 
-/** Whether an operator with these roles may be kept to some cities: those who grant rights and cities have the whole country. */
+/**
+ * Whether an operator with these roles may be kept to some cities: those who grant rights and cities have the whole
+ * country.
+ */
 export const mayHaveCities = (roles: readonly OperatorRole[]): boolean => !roles.includes('admin');
 
 /** Whether both lists hold the same in any order; null cities are the whole country. */

@@ -42,7 +42,10 @@ export async function findListedOperator(database: Queryable, id: string): Promi
   return row ?? null;
 }
 
-/** All admins and this operator, locked in the order of their ids, so that of two simultaneous changes the second sees the first. */
+/**
+ * All admins and this operator, locked in the order of their ids, so that of two simultaneous changes the second sees
+ * the first.
+ */
 export async function lockForRoles(
   tx: Transaction,
   id: string,
@@ -64,7 +67,8 @@ export async function setOperatorRoles(tx: Transaction, id: string, roles: reado
 /** Other cities end all sessions: what is open and followed live is of the cities before. */
 export async function setOperatorCities(tx: Transaction, id: string, cities: readonly string[] | null): Promise<void> {
   await tx.query(
-    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1) UPDATE operators SET cities = $2 WHERE id = $1`,
+    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1) UPDATE operators SET cities = $2
+     WHERE id = $1`,
     [id, cities],
   );
   endStreams(tx, id);
@@ -84,8 +88,11 @@ export interface RoleChangeRow extends RequestedChange {
   decidedAt: Instant | null;
 }
 
-const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName", change.roles_before AS before, change.roles_after AS after, change.cities_before AS "citiesBefore", change.cities_after AS "citiesAfter", change.reason,
-    change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state, decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"
+const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName",
+  change.roles_before AS before, change.roles_after AS after, change.cities_before AS "citiesBefore",
+  change.cities_after AS "citiesAfter", change.reason,
+    change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state,
+    decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"
   FROM operator_role_changes change
   JOIN operators person ON person.id = change.operator_id
   JOIN operators asker ON asker.id = change.asked_by
@@ -117,7 +124,8 @@ interface Standing {
 /** The change, locked until it is decided. */
 export async function lockRoleChange(tx: Transaction, id: string): Promise<(RequestedChange & Standing) | null> {
   const [row] = await tx.query<RequestedChange & Standing>(
-    'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after, cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE',
+    `SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after,
+     cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return row ?? null;
@@ -135,7 +143,8 @@ export async function insertRoleChange(
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, cities_before, cities_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, cities_before, cities_after, reason,
+     asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (operator_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [
       change.id,

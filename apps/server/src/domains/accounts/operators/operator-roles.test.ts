@@ -215,7 +215,8 @@ describe('accounts.answer_role_change', () => {
     const { database } = server.deps;
     await expect(
       database.query(
-        `UPDATE operator_role_changes SET state = 'approved', decided_by = asked_by, decided_at = asked_at WHERE id = $1`,
+        `UPDATE operator_role_changes SET state = 'approved', decided_by = asked_by, decided_at = asked_at
+         WHERE id = $1`,
         [id],
       ),
     ).rejects.toThrow(/second_operator/);

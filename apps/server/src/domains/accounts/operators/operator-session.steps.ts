@@ -20,7 +20,10 @@ interface NewSession {
   reply: FastifyReply;
 }
 
-/** Opens a session of an operator: for the console a cookie that slides, for another client a bearer token with a fixed end. */
+/**
+ * Opens a session of an operator: for the console a cookie that slides, for another client a bearer token with a fixed
+ * end.
+ */
 export async function openOperatorSession(
   tx: Transaction,
   { clock, random, environment }: Pick<Deps, 'clock' | 'random' | 'environment'>,

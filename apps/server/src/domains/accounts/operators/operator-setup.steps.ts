@@ -27,15 +27,17 @@ export interface OperatorCredentials {
   roles: readonly OperatorRole[];
 }
 
-/** Number of operators who can change roles together; from then on the console assigns roles, with two admins each time. */
+/**
+ * Number of operators who can change roles together; from then on the console assigns roles, with two admins each time.
+ */
 const FIRST_OPERATORS = 2;
 
 /** Lower case, as typed at sign-in: 2 to 32 letters, digits, dots, dashes and underscores, the first a letter. */
 export const operatorNamePattern = /^[a-z][a-z0-9._-]{1,31}$/;
 
 /**
- * Creates an operator of the console. The first two get every role, because roles are changed by two operators together; later
- * ones start without any. @returns null when the name is taken
+ * Creates an operator of the console. The first two get every role, because roles are changed by two operators
+ * together; later ones start without any. @returns null when the name is taken
  */
 export async function createOperator(
   source: Source,
@@ -140,7 +142,10 @@ async function credentials(
   return { name, password, otpauth: await authenticatorAddress(tx, name, totp), roles };
 }
 
-/** Seals every operator's second factor under the present secret. @returns how many were under an older one @throws KeyMissing when one is under none of the server's */
+/**
+ * Seals every operator's second factor under the present secret. @returns how many were under an older one @throws
+ * KeyMissing when one is under none of the server's
+ */
 export async function resealOperators(source: Source): Promise<number> {
   return source.database.transaction(async (tx) => {
     let count = 0;

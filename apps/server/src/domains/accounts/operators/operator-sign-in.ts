@@ -10,8 +10,9 @@ import { noteSignIn } from '../session/operator-sign-in-entry.steps.ts';
 import { knowsPlace, saveSignInPlace } from '../session/sign-in-places.steps.ts';
 
 /**
- * Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account exists. Guesses
- * from many addresses lock the account for callers without a valid code, so that the operator is not locked out.
+ * Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account
+ * exists. Guesses from many addresses lock the account for callers without a valid code, so that the operator is not
+ * locked out.
  */
 export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   const { database, clock } = deps;

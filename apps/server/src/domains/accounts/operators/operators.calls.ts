@@ -69,7 +69,9 @@ export const operatorsCalls = (
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
     }),
 
-    /** Requests a change of roles or cities, which another operator must approve. One's own roles may be requested too. */
+    /**
+     * Requests a change of roles or cities, which another operator must approve. One's own roles may be requested too.
+     */
     'accounts.ask_role_change': transactionalHandler(
       async (tx, { caller }, { id: operatorId, roles, cities, reason }) => {
         const after = [...new Set(roles)];
@@ -109,8 +111,8 @@ export const operatorsCalls = (
       if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer))
         return failure('accounts.second_operator_needed');
       if (answer === 'approve') {
-        // The current roles are those at the time of the request: only one change per operator can be pending, and nothing else
-        // writes roles.
+        // The current roles are those at the time of the request: only one change per operator can be pending, and
+        // nothing else writes roles.
         const { activeAdmins } = await lockForRoles(tx, change.operatorId);
         if (!leavesAdmins(change.before, change.after, activeAdmins)) return failure('accounts.admins_needed');
         await setOperatorRoles(tx, change.operatorId, change.after);

@@ -14,7 +14,8 @@ export interface OperatorRow {
 
 export async function findOperator(database: Queryable, name: string): Promise<OperatorRow | null> {
   const [row] = await database.query<OperatorRow>(
-    `SELECT id, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE name = $1`,
+    `SELECT id, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp",
+     last_step AS "lastStep", state FROM operators WHERE name = $1`,
     [name.toLowerCase()],
   );
   return row ?? null;
@@ -25,7 +26,8 @@ export async function findOperatorById(
   id: string,
 ): Promise<(OperatorRow & { name: string }) | null> {
   const [row] = await database.query<OperatorRow & { name: string }>(
-    `SELECT id, name, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE id = $1 AND state = 'active'`,
+    `SELECT id, name, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp",
+     last_step AS "lastStep", state FROM operators WHERE id = $1 AND state = 'active'`,
     [id],
   );
   return row ?? null;
@@ -56,8 +58,10 @@ export async function insertOperator(
   },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
-     ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash, sealed_totp = excluded.sealed_totp, roles = excluded.roles, cities = NULL
+    `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+     ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash,
+     sealed_totp = excluded.sealed_totp, roles = excluded.roles, cities = NULL
      RETURNING id`,
     [
       operator.id,
@@ -92,24 +96,27 @@ export async function setOperatorState(
   state: OperatorRow['state'],
 ): Promise<void> {
   await tx.query(
-    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended') UPDATE operators SET state = $2 WHERE id = $1`,
+    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended')
+     UPDATE operators SET state = $2 WHERE id = $1`,
     [operatorId, state],
   );
   if (state === 'suspended') endStreams(tx, operatorId);
 }
 
 /**
- * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the operator's
- * roles, or null when no operator has this name
+ * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the
+ * operator's roles, or null when no operator has this name
  */
 export async function resetOperatorSecrets(
   tx: Transaction,
   { name, passwordHash, sealedTotp }: { name: string; passwordHash: string; sealedTotp: Uint8Array },
 ): Promise<OperatorRole[] | null> {
   const [row] = await tx.query<{ id: string; roles: OperatorRole[] }>(
-    `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1 RETURNING id, roles),
+    `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1
+     RETURNING id, roles),
        signed_out AS (DELETE FROM access_tokens USING operator WHERE operator_id = operator.id),
-       unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || lower($1), 'operator-code:' || lower($1)) OR starts_with(scope, 'operator:' || lower($1) || '@'))
+       unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || lower($1), 'operator-code:' || lower($1))
+       OR starts_with(scope, 'operator:' || lower($1) || '@'))
      SELECT id, roles FROM operator`,
     [name, passwordHash, sealedTotp],
   );
@@ -138,7 +145,10 @@ export async function writeFactorChange(
   );
 }
 
-/** The new second factor that waits for its first code, locked; null when there is none or it is over. @param now milliseconds */
+/**
+ * The new second factor that waits for its first code, locked; null when there is none or it is over. @param now
+ * milliseconds
+ */
 export async function lockFactorChange(tx: Transaction, operatorId: string, now: number): Promise<Uint8Array | null> {
   const [row] = await tx.query<{ sealed: Uint8Array }>(
     'SELECT sealed FROM operator_factor_changes WHERE operator_id = $1 AND expires_at > $2 FOR UPDATE',

@@ -18,7 +18,10 @@ export const peopleCalls = (
 ) => {
   const { database, clock } = deps;
   return callsOf<typeof accountsCalls>()({
-    /** Orders, money, ratings, appeals, accesses to papers and positions on duty of one person, as far as the operator's rights allow. */
+    /**
+     * Orders, money, ratings, appeals, accesses to papers and positions on duty of one person, as far as the operator's
+     * rights allow.
+     */
     'accounts.console_person_facts': handler(async ({ caller }, { id }) => {
       const person = await findUser(database, id);
       if (!person || person.state === 'erased') return failure('accounts.person_unknown');

@@ -62,7 +62,8 @@ describe('accounts.console_person_facts', () => {
     expect(await titles(accountant)).toEqual(['在岗位置', '最近的订单', '收到的评价', '申诉', '钱包'].sort());
     expect(await titles(reviewer)).toEqual(['证件查阅']);
     await server.deps.database.query(
-      'INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), 113.94, 22.54)',
+      `INSERT INTO duty_locations (user_id, at, longitude, latitude)
+       VALUES ($1, to_timestamp($2 / 1000.0), 113.94, 22.54)`,
       [recycler.userId, server.clock.now() - 60_000],
     );
     const places = (

@@ -44,9 +44,11 @@ export interface DetailsChange {
 export async function changeDetails(tx: Transaction, userId: string, change: DetailsChange): Promise<DetailsRow> {
   return single(
     await tx.query<DetailsRow>(
-      `UPDATE users SET username = coalesce($2, username), sex = coalesce($3, sex), birthday = CASE WHEN $4 THEN $5::date ELSE birthday END,
+      `UPDATE users SET username = coalesce($2, username), sex = coalesce($3, sex), birthday = CASE
+       WHEN $4 THEN $5::date ELSE birthday END,
          introduction = coalesce($6, introduction), figure = coalesce($7, figure),
-         emergency_name = CASE WHEN $8 THEN $9 ELSE emergency_name END, emergency_mobile = CASE WHEN $8 THEN $10 ELSE emergency_mobile END
+         emergency_name = CASE WHEN $8 THEN $9 ELSE emergency_name END, emergency_mobile = CASE WHEN $8 THEN $10
+         ELSE emergency_mobile END
        WHERE id = $1 RETURNING ${columns}`,
       [
         userId,

@@ -60,7 +60,10 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
     return null;
   }
 
-  /** A refusal must still commit the count of attempts, and a correct code is used up, so this result is always committed. */
+  /**
+   * A refusal must still commit the count of attempts, and a correct code is used up, so this result is always
+   * committed.
+   */
   async function proveCode(tx: Parameters<typeof checkCode>[0], mobile: string, code: string) {
     return checkCode(tx, deps, { mobile, purpose: 'export', code });
   }

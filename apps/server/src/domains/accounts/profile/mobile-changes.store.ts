@@ -2,7 +2,9 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { UserRow } from '../accounts.store.ts';
 import { findUser } from '../accounts.store.ts';
 
-/** The person's row, locked until the transaction ends, so that simultaneous changes are counted one after the other. */
+/**
+ * The person's row, locked until the transaction ends, so that simultaneous changes are counted one after the other.
+ */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
   return (await findUser(tx, userId))!;
@@ -11,7 +13,8 @@ export async function lockUser(tx: Transaction, userId: string): Promise<UserRow
 /** When the person changed their number since this moment, oldest first. Milliseconds. */
 export async function readMobileChanges(tx: Transaction, userId: string, since: number): Promise<number[]> {
   const rows = await tx.query<{ at: number }>(
-    'SELECT (extract(epoch FROM changed_at) * 1000)::float8 AS at FROM mobile_changes WHERE user_id = $1 AND changed_at > to_timestamp($2 / 1000.0) ORDER BY changed_at',
+    `SELECT (extract(epoch FROM changed_at) * 1000)::float8 AS at FROM mobile_changes
+     WHERE user_id = $1 AND changed_at > to_timestamp($2 / 1000.0) ORDER BY changed_at`,
     [userId, since],
   );
   return rows.map(({ at }) => at);
@@ -24,7 +27,8 @@ export async function findMobileChanged(
   since: number,
 ): Promise<Set<string>> {
   const rows = await database.query<{ userId: string }>(
-    'SELECT DISTINCT user_id AS "userId" FROM mobile_changes WHERE user_id = ANY ($1::uuid[]) AND changed_at > to_timestamp($2 / 1000.0)',
+    `SELECT DISTINCT user_id AS "userId" FROM mobile_changes
+     WHERE user_id = ANY ($1::uuid[]) AND changed_at > to_timestamp($2 / 1000.0)`,
     [userIds, since],
   );
   return new Set(rows.map(({ userId }) => userId));

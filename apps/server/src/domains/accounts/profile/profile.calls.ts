@@ -67,7 +67,10 @@ export const profileCalls = (
         : failure('platform.not_found'),
     ),
 
-    /** Sets a portrait that the caller uploaded or a built-in one; other people's files and foreign addresses are refused. The previous one is released. */
+    /**
+     * Sets a portrait that the caller uploaded or a built-in one; other people's files and foreign addresses are
+     * refused. The previous one is released.
+     */
     'accounts.set_figure': transactionalHandler(async (tx, { caller }, { userid, figure }) => {
       if (userid !== caller.userId) return failure('platform.not_found');
       if (figure === undefined) return success(await readDetails(tx, caller.userId));
@@ -79,8 +82,8 @@ export const profileCalls = (
     }),
 
     /**
-     * Moves the account to another number. Both numbers must be proven by code, so a stolen session is not enough; only the holder
-     * of the new number learns whether it is registered.
+     * Moves the account to another number. Both numbers must be proven by code, so a stolen session is not enough; only
+     * the holder of the new number learns whether it is registered.
      */
     'accounts.change_mobile': transactionalHandler(async (tx, { caller }, { oldcode, mobile, code }) => {
       const now = deps.clock.now();

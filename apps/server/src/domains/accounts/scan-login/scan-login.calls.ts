@@ -58,7 +58,10 @@ export const scanLoginCalls = (deps: Needs & Pick<Deps, 'database' | 'clock' | '
       );
     }),
 
-    /** The state for the requesting page and, once after the phone's confirmation, the session. A wrong browser secret gets the same answer as an unknown code. */
+    /**
+     * The state for the requesting page and, once after the phone's confirmation, the session. A wrong browser secret
+     * gets the same answer as an unknown code.
+     */
     'accounts.collect_scan_login': transactionalHandler(
       async (tx, { request, reply, address }, { id, browsersecret }) => {
         const login = await lockScanLogin(tx, { id });
@@ -82,8 +85,8 @@ export const scanLoginCalls = (deps: Needs & Pick<Deps, 'database' | 'clock' | '
     ),
 
     /**
-     * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it, so a code sent to
-     * another person as bait is useless to its sender.
+     * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it, so a
+     * code sent to another person as bait is useless to its sender.
      */
     'accounts.open_scan_login': transactionalHandler(async (tx, { caller, address }, { secret }) => {
       const login = await lockScanLogin(tx, { secretHash: tokenHash(secret) });

@@ -15,8 +15,10 @@ export interface ScanLoginRow extends ScanStatus {
   createdAt: number;
 }
 
-const columns = `id, purpose, operator_id AS "operatorId", device, address, state, user_id AS "userId", browser_hash AS "browserHash",
-  (extract(epoch FROM created_at) * 1000)::bigint AS "createdAt", (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt"`;
+const columns = `id, purpose, operator_id AS "operatorId", device, address, state, user_id AS "userId",
+  browser_hash AS "browserHash",
+  (extract(epoch FROM created_at) * 1000)::bigint AS "createdAt",
+  (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt"`;
 
 export interface NewScanLogin {
   id: string;
@@ -32,7 +34,8 @@ export interface NewScanLogin {
 
 export async function insertScanLogin(database: Queryable, login: NewScanLogin): Promise<void> {
   await database.query(
-    `INSERT INTO scan_logins (id, secret_hash, browser_hash, purpose, operator_id, device, address, created_at, expires_at)
+    `INSERT INTO scan_logins (id, secret_hash, browser_hash, purpose, operator_id, device, address,
+     created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
     [
       login.id,
@@ -86,7 +89,8 @@ export interface LinkedOperator {
 /** The operator linked to the person's phone; none while either is suspended. */
 export async function findLinkedOperator(source: Queryable, userId: string): Promise<LinkedOperator | null> {
   const [row] = await source.query<LinkedOperator>(
-    `SELECT operator.id, operator.display_name AS "displayName" FROM operators operator JOIN users person ON person.id = operator.user_id
+    `SELECT operator.id, operator.display_name AS "displayName" FROM operators operator
+     JOIN users person ON person.id = operator.user_id
      WHERE operator.user_id = $1 AND operator.state = 'active' AND person.state = 'active'`,
     [userId],
   );
@@ -101,7 +105,8 @@ export interface PhoneLink {
 
 export async function findPhoneLink(source: Queryable, operatorId: string): Promise<PhoneLink | null> {
   const [row] = await source.query<PhoneLink>(
-    `SELECT person.username, person.mobile, operator.linked_at AS since FROM operators operator JOIN users person ON person.id = operator.user_id WHERE operator.id = $1`,
+    `SELECT person.username, person.mobile, operator.linked_at AS since FROM operators operator
+     JOIN users person ON person.id = operator.user_id WHERE operator.id = $1`,
     [operatorId],
   );
   return row ?? null;
@@ -111,7 +116,8 @@ export async function findPhoneLink(source: Queryable, operatorId: string): Prom
 export async function linkOperator(tx: Transaction, operatorId: string, userId: string, at: number): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE operators SET user_id = $2, linked_at = to_timestamp($3 / 1000.0)
-     WHERE id = $1 AND NOT EXISTS (SELECT FROM operators other WHERE other.user_id = $2 AND other.id <> $1) RETURNING id`,
+     WHERE id = $1 AND NOT EXISTS (SELECT FROM operators other WHERE other.user_id = $2 AND other.id <> $1)
+     RETURNING id`,
     [operatorId, userId, at],
   );
   return rows.length > 0;

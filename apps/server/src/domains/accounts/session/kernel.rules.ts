@@ -5,8 +5,9 @@ const shells: readonly [mark: RegExp, name: string][] = [
 ];
 
 /**
- * The engine that runs the page, with the version that decides what it can do, and the app around it: `Chromium 114 · 微信`,
- * `WebKit 17.5`. On iOS every browser is WebKit, whose version is the system's. Empty for what is none of the three engines.
+ * The engine that runs the page, with the version that decides what it can do, and the app around it: `Chromium 114 ·
+ * 微信`, `WebKit 17.5`. On iOS every browser is WebKit, whose version is the system's. Empty for what is none of the
+ * three engines.
  */
 export function kernelOf(userAgent: string | undefined): string {
   const agent = userAgent ?? '';
@@ -36,7 +37,10 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The engine and the system of a browser, for somebody who is to recognise their own: `Chromium 126 · Windows`. Empty for what is neither. */
+/**
+ * The engine and the system of a browser, for somebody who is to recognise their own: `Chromium 126 · Windows`. Empty
+ * for what is neither.
+ */
 export function browserOf(userAgent: string | undefined): string {
   const system = systems.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   return [kernelOf(userAgent), system].filter(Boolean).join(' · ');

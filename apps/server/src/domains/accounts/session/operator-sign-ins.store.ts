@@ -16,7 +16,8 @@ export interface SignInRow {
 
 export async function insertSignIn(db: Queryable, row: SignInRow): Promise<void> {
   await db.query(
-    'INSERT INTO operator_sign_ins (id, operator_id, at, address, device, way, succeeded, session) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO operator_sign_ins (id, operator_id, at, address, device, way, succeeded, session)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [row.id, row.operatorId, row.at, row.address, row.device, row.way, row.succeeded, row.session],
   );
 }
@@ -30,7 +31,8 @@ export interface SessionRow extends Pick<SignInRow, 'id' | 'at' | 'address' | 'd
 export function listSessions(db: Queryable, operatorId: string, now: number): Promise<SessionRow[]> {
   return db.query(
     `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.session, token.expires_at AS "endsAt"
-     FROM access_tokens token JOIN operator_sign_ins entry ON entry.operator_id = token.operator_id AND entry.session = token.hash
+     FROM access_tokens token JOIN operator_sign_ins entry ON entry.operator_id = token.operator_id
+     AND entry.session = token.hash
      WHERE token.operator_id = $1 AND token.expires_at > $2 ORDER BY entry.id DESC`,
     [operatorId, toInstant(now)],
   );
@@ -40,7 +42,8 @@ export function listSessions(db: Queryable, operatorId: string, now: number): Pr
 export async function endSession(tx: Transaction, operatorId: string, id: string): Promise<boolean> {
   const ended = await tx.query(
     `DELETE FROM access_tokens token USING operator_sign_ins entry
-     WHERE entry.id = $2 AND entry.operator_id = $1 AND token.hash = entry.session AND token.operator_id = $1 RETURNING token.operator_id`,
+     WHERE entry.id = $2 AND entry.operator_id = $1 AND token.hash = entry.session AND token.operator_id = $1
+     RETURNING token.operator_id`,
     [operatorId, id],
   );
   return ended.length > 0;
@@ -73,7 +76,12 @@ export function listSignIns(
        token.hash IS NOT NULL AS open
      FROM operator_sign_ins entry LEFT JOIN operators operator ON operator.id = entry.operator_id
      LEFT JOIN access_tokens token ON token.hash = entry.session AND token.expires_at > $4
-     WHERE ($1::uuid IS NULL OR entry.operator_id = $1) AND ($2::uuid IS NULL OR entry.id < $2) ${failed ? 'AND NOT entry.succeeded' : ''}
+     WHERE ($1::uuid IS NULL OR entry.operator_id = $1) AND ($2::uuid IS NULL OR entry.id < $2) ${
+       failed
+         ? `AND NOT
+       entry.succeeded`
+         : ''
+     }
      ORDER BY entry.id DESC LIMIT $3`,
     [operatorId, before, limit, toInstant(now)],
   );

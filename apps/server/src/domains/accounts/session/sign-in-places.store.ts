@@ -23,7 +23,8 @@ export async function writePlaces(
   now: number,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO sign_in_places (person_id, mark, last_at) SELECT $1, mark, to_timestamp($3 / 1000.0) FROM unnest($2::bytea[]) mark
+    `INSERT INTO sign_in_places (person_id, mark, last_at) SELECT $1, mark, to_timestamp($3 / 1000.0)
+     FROM unnest($2::bytea[]) mark
      ON CONFLICT (person_id, mark) DO UPDATE SET last_at = excluded.last_at`,
     [personId, marks, now],
   );

@@ -7,7 +7,10 @@ import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
 import { extendToken, findTokens, type TokenRow } from './tokens.store.ts';
 
-/** Cache time of a lookup, which is also the delay of a revocation by another server. This server's own takes effect at once. */
+/**
+ * Cache time of a lookup, which is also the delay of a revocation by another server. This server's own takes effect at
+ * once.
+ */
 const CACHE_TTL = SECOND;
 const MAX_ENTRIES = 20_000;
 /** A sliding session's end is moved at most this often, so that not every request writes. Milliseconds. */
@@ -103,7 +106,10 @@ function createTokenBatcher({
 
 const batchers = new WeakMap<Database, Batcher<Uint8Array, TokenRow | null>>();
 
-/** Whether a caller's token is valid at this moment, bypassing the cache: for answers that outlast the request, such as streams, thousands of which check in the same second. */
+/**
+ * Whether a caller's token is valid at this moment, bypassing the cache: for answers that outlast the request, such as
+ * streams, thousands of which check in the same second.
+ */
 export async function isTokenValid(
   { database, clock }: { database: Database; clock: Clock },
   tokenId: string,

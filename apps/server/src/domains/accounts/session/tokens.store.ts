@@ -26,8 +26,10 @@ export interface TokenRow {
 /** Unexpired tokens of people and operators who are not suspended. */
 export async function findTokens(database: Queryable, hashes: readonly Uint8Array[], now: number): Promise<TokenRow[]> {
   return database.query<TokenRow>(
-    `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
-            token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles", operator.cities AS "operatorCities",
+    `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId",
+     person.is_recycler AS "isRecycler",
+            token.operator_id AS "operatorId", operator.display_name AS "operatorName",
+            operator.roles AS "operatorRoles", operator.cities AS "operatorCities",
             (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt", token.idle_seconds AS "idleSeconds",
             (extract(epoch FROM token.stepped_up_until) * 1000)::bigint AS "steppedUpUntil"
      FROM access_tokens token
@@ -75,7 +77,8 @@ export async function extendToken(
   now: number,
 ): Promise<void> {
   await database.query(
-    'UPDATE access_tokens SET expires_at = to_timestamp($2 / 1000.0) WHERE hash = $1 AND expires_at > to_timestamp($3 / 1000.0)',
+    `UPDATE access_tokens SET expires_at = to_timestamp($2 / 1000.0)
+     WHERE hash = $1 AND expires_at > to_timestamp($3 / 1000.0)`,
     [hash, expiresAt, now],
   );
 }
@@ -105,14 +108,15 @@ export interface NewDevice {
 
 export async function insertDevice(tx: Transaction, device: NewDevice): Promise<void> {
   await tx.query(
-    'INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))',
+    `INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at)
+     VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))`,
     [device.userId, device.id, device.label, device.secretHash, device.at],
   );
 }
 
 /**
- * Issues a token to the device with this secret and records its use; null when the pair is wrong. The device's row is locked
- * while the token is written, so that a concurrent sign-out either comes first, or finds and revokes the token.
+ * Issues a token to the device with this secret and records its use; null when the pair is wrong. The device's row is
+ * locked while the token is written, so that a concurrent sign-out either comes first, or finds and revokes the token.
  */
 export async function issueUserToken(
   database: Queryable,
@@ -138,9 +142,11 @@ export async function issueUserToken(
   if (!isUuid(userId)) return null;
   const [row] = await database.query<{ state: 'active' | 'suspended' }>(
     `WITH device AS (
-       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0), install_mark = coalesce($6, install_mark),
+       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0),
+       install_mark = coalesce($6, install_mark),
          kernel = coalesce(nullif($7, ''), kernel) FROM users person
-       WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL
+       WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2
+       AND device.revoked_at IS NULL
        RETURNING device.id, person.state),
      token AS (
        INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
@@ -152,7 +158,10 @@ export async function issueUserToken(
   return row.state === 'active' ? 'issued' : 'suspended';
 }
 
-/** Revokes the devices' secrets and all tokens obtained with them, ends the live streams opened with those, and publishes it. */
+/**
+ * Revokes the devices' secrets and all tokens obtained with them, ends the live streams opened with those, and
+ * publishes it.
+ */
 export async function revokeDevices(
   tx: Transaction,
   source: { clock: Clock; random: Random },
@@ -163,11 +172,13 @@ export async function revokeDevices(
   const but = 'allBut' in which ? which.allBut : null;
   const revoked = await tx.query<{ id: string }>(
     `UPDATE user_devices SET revoked_at = to_timestamp($4 / 1000.0)
-     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3) RETURNING id`,
+     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)
+     RETURNING id`,
     [userId, only, but, source.clock.now()],
   );
   await tx.query(
-    'DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)',
+    `DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2)
+     AND ($3::uuid IS NULL OR device_id <> $3)`,
     [userId, only, but],
   );
   endStreams(tx, userId);

@@ -8,7 +8,10 @@ import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
 import { hashCode } from '../credentials/sms-code.steps.ts';
 import { insertCode, lockAndReadSent } from '../credentials/sms-codes.store.ts';
 
-/** Sends a code. Known and unknown numbers get the same answer: a code proves the number, and signing in with it registers. */
+/**
+ * Sends a code. Known and unknown numbers get the same answer: a code proves the number, and signing in with it
+ * registers.
+ */
 export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, random, environment, gateways, log } = deps;
   return handler('accounts.send_code', async (context, { mobile, type }) => {

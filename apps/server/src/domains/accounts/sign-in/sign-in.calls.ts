@@ -28,8 +28,8 @@ export const signInCalls = (
   const { database, clock, random, environment } = deps;
   return callsOf<typeof accountsCalls>()({
     /**
-     * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of 7200 s.
-     * `scope=upload` requests a token that only permits uploads.
+     * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of
+     * 7200 s. `scope=upload` requests a token that only permits uploads.
      */
     'accounts.token': handler(async ({ request, reply, address }, input) => {
       reply.header('cache-control', 'no-store');
@@ -95,8 +95,8 @@ export const signInCalls = (
     ),
 
     /**
-     * Whether `x` is the caller's own id or number. Other people's registration is private, so other ids and numbers are answered as
-     * free.
+     * Whether `x` is the caller's own id or number. Other people's registration is private, so other ids and numbers
+     * are answered as free.
      */
     'accounts.exist': handler(async ({ caller, address }, { x }) => {
       const seconds = await countRequests(
@@ -109,7 +109,9 @@ export const signInCalls = (
       return success({ exist: own !== null && (x === own.id || x === own.mobile) });
     }),
 
-    /** The next step for a well-formed number. It is the same for all numbers: a code, which also registers new ones. */
+    /**
+     * The next step for a well-formed number. It is the same for all numbers: a code, which also registers new ones.
+     */
     'accounts.exist_phone': handler(async ({ address }) => {
       const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist_phone', address, null));
       return seconds === null
@@ -117,7 +119,10 @@ export const signInCalls = (
         : failure('platform.too_many', { values: { seconds } });
     }),
 
-    /** The cache is always the caller's own: both keys clear the cached identity, which is kept for a second. Nothing is cached under another key. */
+    /**
+     * The cache is always the caller's own: both keys clear the cached identity, which is kept for a second. Nothing is
+     * cached under another key.
+     */
     'accounts.clear_cache': handler(async ({ caller }, { key }) =>
       success({ cleared: cached.includes(key) ? cache.forget(caller.userId) : 0 }),
     ),
@@ -131,8 +136,9 @@ export const signInCalls = (
 };
 
 /**
- * Tokens per minute: from one address, which may serve thousands of phones of a carrier, and for one person, whose devices need one
- * every two hours. The client's secret is public, so nothing else stops a stranger from filling the table.
+ * Tokens per minute: from one address, which may serve thousands of phones of a carrier, and for one person, whose
+ * devices need one every two hours. The client's secret is public, so nothing else stops a stranger from filling the
+ * table.
  */
 function tokenLimits(address: string, username: string | null) {
   const limits = [{ scope: `accounts.token address:${address}`, most: 1_000, windowSeconds: 60 }];

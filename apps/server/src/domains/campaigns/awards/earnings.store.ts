@@ -15,15 +15,16 @@ export interface EarningRow {
   payOn: Instant;
 }
 
-const columns =
-  'person_id AS "personId", id, code, receipt_no AS "receiptNo", base AS "baseFen", basis_points AS "basisPoints", amount AS "amountFen", state, reason, at, pay_on AS "payOn"';
+const columns = `person_id AS "personId", id, code, receipt_no AS "receiptNo", base AS "baseFen",
+  basis_points AS "basisPoints", amount AS "amountFen", state, reason, at, pay_on AS "payOn"`;
 
 export async function insertEarning(
   tx: Transaction,
   { personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn }: EarningRow,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, reason, at, pay_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING',
+    `INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, reason, at,
+     pay_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
     [personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn],
   );
 }
@@ -37,7 +38,8 @@ export function listEarningRows(
   limit: number,
 ): Promise<EarningRow[]> {
   return source.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    `SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3)
+     ORDER BY id DESC LIMIT $4`,
     [personId, code, before, limit],
   );
 }
@@ -48,7 +50,9 @@ export async function sumEarnings(
   code: string,
 ): Promise<{ paidFen: Fen; pendingFen: Fen }> {
   const [row] = await source.query<{ paidFen: Fen; pendingFen: Fen }>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'paid'), 0)::bigint AS "paidFen", coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)::bigint AS "pendingFen" FROM campaign_earnings WHERE person_id = $1 AND code = $2`,
+    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'paid'), 0)::bigint AS "paidFen",
+     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)::bigint AS "pendingFen" FROM campaign_earnings
+     WHERE person_id = $1 AND code = $2`,
     [personId, code],
   );
   return row!;
@@ -60,7 +64,8 @@ export async function nextDueEarning(
   waiting: readonly string[],
 ): Promise<EarningRow | undefined> {
   const [row] = await tx.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[]) ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[])
+     ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
   return row;
@@ -73,7 +78,8 @@ export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRo
 /** Shares of a deal in a campaign that are paid or will be, locked. */
 export function lockEarningsOfReceipt(tx: Transaction, code: string, receiptNo: string): Promise<EarningRow[]> {
   return tx.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid') ORDER BY person_id FOR UPDATE`,
+    `SELECT ${columns} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid')
+     ORDER BY person_id FOR UPDATE`,
     [code, receiptNo],
   );
 }

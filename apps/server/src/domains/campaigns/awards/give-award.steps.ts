@@ -24,8 +24,8 @@ interface Giving {
 }
 
 /**
- * Gives a prize with its money, in the caller's transaction, once per cause. Cash goes to the reward account at once, a coupon's
- * cost is reserved, and a prize of ¥500 or more waits for an operator. @returns null when the stock is used up
+ * Gives a prize with its money, in the caller's transaction, once per cause. Cash goes to the reward account at once, a
+ * coupon's cost is reserved, and a prize of ¥500 or more waits for an operator. @returns null when the stock is used up
  */
 export async function giveAward(
   tx: Transaction,

@@ -18,8 +18,10 @@ export interface RecoveryRow {
   at: Instant;
 }
 
-const columns =
-  'person_id AS "personId", id, code, award_id AS "awardId", earning_id AS "earningId", wanted AS "wantedFen", coalesce((SELECT a.tax FROM campaign_awards a WHERE a.person_id = campaign_recoveries.person_id AND a.id = campaign_recoveries.award_id), 0)::bigint AS "taxFen", taken AS "takenFen", reason, state, made_by AS "madeBy", maker, at';
+const columns = `person_id AS "personId", id, code, award_id AS "awardId", earning_id AS "earningId",
+  wanted AS "wantedFen", coalesce((SELECT a.tax FROM campaign_awards a
+  WHERE a.person_id = campaign_recoveries.person_id AND a.id = campaign_recoveries.award_id), 0)::bigint AS "taxFen",
+  taken AS "takenFen", reason, state, made_by AS "madeBy", maker, at`;
 
 /** @returns false when already proposed or recovered @param at milliseconds */
 export async function insertRecovery(
@@ -37,7 +39,8 @@ export async function insertRecovery(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO campaign_recoveries (person_id, id, code, award_id, earning_id, wanted, reason, state, made_by, maker, at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+    `INSERT INTO campaign_recoveries (person_id, id, code, award_id, earning_id, wanted, reason, state, made_by, maker,
+     at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
     [personId, id, code, awardId, earningId, wantedFen, reason, by.operatorId, by.name, toInstant(at)],
   );
   return rows.length > 0;
@@ -58,7 +61,8 @@ export async function markRecovery(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE campaign_recoveries SET state = $3, decided_by = $4, decider = $5, decided_at = $6 WHERE person_id = $1 AND id = $2',
+    `UPDATE campaign_recoveries SET state = $3, decided_by = $4, decider = $5, decided_at = $6
+     WHERE person_id = $1 AND id = $2`,
     [personId, id, to.state, to.by.operatorId, to.by.name, toInstant(at)],
   );
 }
@@ -78,7 +82,8 @@ export async function addTaken(
 /** Open debts of people to campaigns, oldest first, locked. */
 export function lockOwed(tx: Transaction, personIds: readonly string[]): Promise<RecoveryRow[]> {
   return tx.query<RecoveryRow>(
-    `SELECT ${columns} FROM campaign_recoveries WHERE person_id = ANY($1::uuid[]) AND state = 'agreed' AND taken < wanted ORDER BY at, id FOR UPDATE`,
+    `SELECT ${columns} FROM campaign_recoveries WHERE person_id = ANY($1::uuid[]) AND state = 'agreed'
+     AND taken < wanted ORDER BY at, id FOR UPDATE`,
     [personIds],
   );
 }

@@ -5,7 +5,10 @@ import { moneyRecovered, taxReturned } from '../campaign/budget-money.rules.ts';
 import { readCampaign } from '../campaign/campaigns.store.ts';
 import { addTaken, lockOwed, type RecoveryRow } from './recoveries.store.ts';
 
-/** Recovers money from the person's reward account only; the rest stays owed. @param key distinguishes several recoveries */
+/**
+ * Recovers money from the person's reward account only; the rest stays owed. @param key distinguishes several
+ * recoveries
+ */
 export async function takeBack(
   tx: Transaction,
   row: RecoveryRow,
@@ -37,7 +40,10 @@ export async function takeBack(
   return fen;
 }
 
-/** Deducts what a person owes campaigns from money that they have just received from one. @param from the id of that money */
+/**
+ * Deducts what a person owes campaigns from money that they have just received from one. @param from the id of that
+ * money
+ */
 export async function setOff(tx: Transaction, personId: string, netFen: Fen, from: string, now: number): Promise<void> {
   await setOffAll(tx, [{ personId, netFen, from }], now);
 }

@@ -42,7 +42,10 @@ export interface CampaignLife {
   now: number;
 }
 
-/** Writes campaigns and what people have done in them: draws, contests, votes, prizes, packets. Each is in the state that its times say. */
+/**
+ * Writes campaigns and what people have done in them: draws, contests, votes, prizes, packets. Each is in the state
+ * that its times say.
+ */
 export async function seedCampaignLife(database: Database, life: CampaignLife): Promise<void> {
   const { campaigns, now } = life;
   const published = campaigns

@@ -7,8 +7,8 @@ import {
 } from '../../wallet/ledger/ledger.rules.ts';
 
 /**
- * A campaign's two budgets, neither of which can be overdrawn: one holds every fixed prize from publication on, the other prizes
- * by formula (packets, shares of deals), and may run out.
+ * A campaign's two budgets, neither of which can be overdrawn: one holds every fixed prize from publication on, the
+ * other prizes by formula (packets, shares of deals), and may run out.
  */
 export const budgetOwner = (code: string, of: 'prizes' | 'formulas'): string =>
   of === 'prizes' ? `campaign:${code}` : `campaign:${code}:open`;
@@ -151,7 +151,10 @@ export const couponUsed = (award: Award, addedFen: Fen, reference: string): Ledg
   ends: { ...awardHold(award), as: 'captured' },
 });
 
-/** Returns a held award that was refused, or a coupon that expired. Shares its key with the payment, so only one of the two can happen. */
+/**
+ * Returns a held award that was refused, or a coupon that expired. Shares its key with the payment, so only one of the
+ * two can happen.
+ */
 export const heldAwardReturned = ({
   id,
   code,
@@ -253,7 +256,10 @@ export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): 
   opens: earningHold({ code, personId, receiptNo }),
 });
 
-/** A share reversed before payment: its hold was opened from the budget of prizes, the money goes to that of formulas. Shares its key with the payment, so that only one of the two happens. */
+/**
+ * A share reversed before payment: its hold was opened from the budget of prizes, the money goes to that of formulas.
+ * Shares its key with the payment, so that only one of the two happens.
+ */
 export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({
   key: `earn:${code}:${personId}:${receiptNo}`,
   kind: 'campaign.returned',
@@ -262,10 +268,16 @@ export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earnin
   ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' },
 });
 
-/** The part of the withheld tax that is returned after this much of the net amount was recovered in total: all of it with the last fen. */
+/**
+ * The part of the withheld tax that is returned after this much of the net amount was recovered in total: all of it
+ * with the last fen.
+ */
 export const taxReturned = (taxFen: Fen, takenFen: Fen, netFen: Fen): Fen => Math.floor((taxFen * takenFen) / netFen);
 
-/** The recovered money of a prize or a share, with its withheld tax: to the campaign, or to the platform once the campaign is settled. */
+/**
+ * The recovered money of a prize or a share, with its withheld tax: to the campaign, or to the platform once the
+ * campaign is settled.
+ */
 export const moneyRecovered = ({
   key,
   code,

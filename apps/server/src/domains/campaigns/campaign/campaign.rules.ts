@@ -63,7 +63,10 @@ export interface Eligible {
   verified: boolean;
   /** Home district. */
   adcode: string | null;
-  /** Whole days since registration and since the latest deal, null before the first deal; not checked for current participants. */
+  /**
+   * Whole days since registration and since the latest deal, null before the first deal; not checked for current
+   * participants.
+   */
   days: { registered: number; idle: number | null } | null;
 }
 

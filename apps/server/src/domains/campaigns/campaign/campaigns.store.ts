@@ -3,7 +3,9 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { CampaignRow } from './campaign.rules.ts';
 
-const columns = `c.code, c.version, c.document, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.stop_reason AS "stopReason", c.finished_at AS "finishedAt", c.settled_at AS "settledAt"`;
+const columns = `c.code, c.version, c.document, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
+  c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.stop_reason AS "stopReason",
+  c.finished_at AS "finishedAt", c.settled_at AS "settledAt"`;
 
 /** A published campaign; drafts are not found. */
 export async function readCampaign(source: Queryable, code: string): Promise<CampaignRow | null> {
@@ -49,7 +51,8 @@ export async function readRoutes(source: Queryable): Promise<Map<string, string>
 export async function saveRoutes(tx: Transaction, code: string, routes: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM campaign_routes WHERE code = $1 AND route <> ALL($2::text[])', [code, routes]);
   await tx.query(
-    'INSERT INTO campaign_routes (route, code) SELECT unnest($2::text[]), $1 ON CONFLICT (route) DO UPDATE SET code = excluded.code',
+    `INSERT INTO campaign_routes (route, code) SELECT unnest($2::text[]), $1
+     ON CONFLICT (route) DO UPDATE SET code = excluded.code`,
     [code, routes],
   );
 }
@@ -58,7 +61,8 @@ export async function saveRoutes(tx: Transaction, code: string, routes: readonly
 export function listShown(source: Queryable, now: number): Promise<CampaignRow[]> {
   return source.query<CampaignRow>(
     `(SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.ends_at > $1 ORDER BY c.ends_at LIMIT 60)
-     UNION ALL (SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.ends_at <= $1 ORDER BY c.ends_at DESC LIMIT 30)`,
+     UNION ALL (SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.ends_at <= $1
+     ORDER BY c.ends_at DESC LIMIT 30)`,
     [toInstant(now)],
   );
 }
@@ -67,7 +71,8 @@ export function listShown(source: Queryable, now: number): Promise<CampaignRow[]
 export function listCounting(source: Queryable, personId: string, at: Instant): Promise<CampaignRow[]> {
   return source.query<CampaignRow>(
     `SELECT ${columns} FROM campaign_participants p JOIN campaigns c ON c.code = p.code
-     WHERE p.person_id = $1 AND c.counts_orders AND c.paused_at IS NULL AND c.starts_at <= $2 AND c.ends_at > $2 ORDER BY c.code`,
+     WHERE p.person_id = $1 AND c.counts_orders AND c.paused_at IS NULL AND c.starts_at <= $2 AND c.ends_at > $2
+     ORDER BY c.code`,
     [personId, at],
   );
 }
@@ -89,7 +94,8 @@ export async function savePublication(
   { code, version, document, startsAt, endsAt, countsOrders, formulasFen }: Publication,
 ): Promise<void> {
   await tx.query(
-    `UPDATE campaigns SET version = $2, document = $3, starts_at = $4, ends_at = greatest(ends_at, $5::timestamptz), counts_orders = $6, formulas = $7 WHERE code = $1`,
+    `UPDATE campaigns SET version = $2, document = $3, starts_at = $4, ends_at = greatest(ends_at, $5::timestamptz),
+     counts_orders = $6, formulas = $7 WHERE code = $1`,
     [code, version, JSON.stringify(document), startsAt, endsAt, countsOrders, formulasFen],
   );
 }
@@ -111,7 +117,9 @@ export async function pauseCampaign(tx: Transaction, code: string, reason: strin
 /** The end moves by as long as the pause was. @returns the campaign with its new end */
 export async function resumeCampaign(tx: Transaction, code: string, at: number): Promise<CampaignRow> {
   await tx.query(
-    'UPDATE campaigns SET ends_at = ends_at + ($2::timestamptz - greatest(paused_at, starts_at)) * (CASE WHEN $2::timestamptz > starts_at THEN 1 ELSE 0 END), paused_at = NULL, pause_reason = NULL WHERE code = $1 AND paused_at IS NOT NULL',
+    `UPDATE campaigns SET ends_at = ends_at + ($2::timestamptz - greatest(paused_at, starts_at)) * (CASE
+     WHEN $2::timestamptz > starts_at THEN 1 ELSE 0 END), paused_at = NULL, pause_reason = NULL
+     WHERE code = $1 AND paused_at IS NOT NULL`,
     [code, toInstant(at)],
   );
   return (await readCampaign(tx, code))!;
@@ -119,7 +127,8 @@ export async function resumeCampaign(tx: Transaction, code: string, at: number):
 
 export async function stopCampaign(tx: Transaction, code: string, reason: string, at: number): Promise<void> {
   await tx.query(
-    'UPDATE campaigns SET ends_at = greatest(starts_at, $3::timestamptz), stop_reason = $2, paused_at = NULL, pause_reason = NULL WHERE code = $1',
+    `UPDATE campaigns SET ends_at = greatest(starts_at, $3::timestamptz), stop_reason = $2, paused_at = NULL,
+     pause_reason = NULL WHERE code = $1`,
     [code, reason, toInstant(at)],
   );
 }
@@ -131,20 +140,25 @@ export async function nextToFinish(
   waiting: readonly string[],
 ): Promise<CampaignRow | undefined> {
   const [row] = await tx.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.finished_at IS NULL AND c.paused_at IS NULL AND c.ends_at <= $1 AND c.code <> ALL($2::text[]) ORDER BY c.ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.finished_at IS NULL AND c.paused_at IS NULL
+     AND c.ends_at <= $1 AND c.code <> ALL($2::text[]) ORDER BY c.ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
   return row;
 }
 
-/** The next finished campaign whose places are to be given: its result could be objected to for long enough, and nothing is open. @param before milliseconds */
+/**
+ * The next finished campaign whose places are to be given: its result could be objected to for long enough, and nothing
+ * is open. @param before milliseconds
+ */
 export async function nextToAwardPlaces(
   tx: Transaction,
   before: number,
   waiting: readonly string[],
 ): Promise<CampaignRow | undefined> {
   const [row] = await tx.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE c.places_due AND c.finished_at <= $1 AND c.code <> ALL($2::text[]) AND NOT EXISTS (SELECT FROM campaign_objections o WHERE o.code = c.code AND o.state = 'open')
+    `SELECT ${columns} FROM campaigns c WHERE c.places_due AND c.finished_at <= $1 AND c.code <> ALL($2::text[])
+     AND NOT EXISTS (SELECT FROM campaign_objections o WHERE o.code = c.code AND o.state = 'open')
      ORDER BY c.finished_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,
     [toInstant(before), waiting],
   );
@@ -162,10 +176,13 @@ export async function nextToSettle(
   waiting: readonly string[],
 ): Promise<CampaignRow | undefined> {
   const [row] = await tx.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE c.settled_at IS NULL AND c.finished_at IS NOT NULL AND c.ends_at + make_interval(days => (c.document ->> 'claimDays')::int) <= $1 AND c.code <> ALL($2::text[])
-       AND NOT c.places_due AND NOT EXISTS (SELECT FROM campaign_objections o WHERE o.code = c.code AND o.state = 'open')
+    `SELECT ${columns} FROM campaigns c WHERE c.settled_at IS NULL AND c.finished_at IS NOT NULL
+     AND c.ends_at + make_interval(days => (c.document ->> 'claimDays')::int) <= $1 AND c.code <> ALL($2::text[])
+       AND NOT c.places_due AND NOT EXISTS (SELECT FROM campaign_objections o
+       WHERE o.code = c.code AND o.state = 'open')
        AND NOT EXISTS (SELECT FROM campaign_recoveries r WHERE r.code = c.code AND r.state = 'proposed')
-       AND NOT EXISTS (SELECT FROM campaign_awards a WHERE a.code = c.code AND a.state IN ('held', 'won', 'usable', 'claimed'))
+       AND NOT EXISTS (SELECT FROM campaign_awards a WHERE a.code = c.code
+       AND a.state IN ('held', 'won', 'usable', 'claimed'))
        AND NOT EXISTS (SELECT FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL)
        AND NOT EXISTS (SELECT FROM campaign_earnings e WHERE e.code = c.code AND e.state = 'pending')
      ORDER BY c.ends_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,

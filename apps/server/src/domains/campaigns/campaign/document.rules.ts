@@ -106,8 +106,8 @@ export function documentProblems(document: CampaignDocument): DocumentProblem[] 
 }
 
 /**
- * Prizes of a wheel or of places that another part of the page awards as well; empty when valid. A drawn prize must stay in
- * stock as the published list of draws states, and a place must not be used up elsewhere on a first-come basis.
+ * Prizes of a wheel or of places that another part of the page awards as well; empty when valid. A drawn prize must
+ * stay in stock as the published list of draws states, and a place must not be used up elsewhere on a first-come basis.
  */
 export function sharedPrizes(document: CampaignDocument): DocumentProblem[] {
   const givers = (id: string): CampaignBlock[] => document.blocks.filter((block) => prizesOfBlock(block).includes(id));

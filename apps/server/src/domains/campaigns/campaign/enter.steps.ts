@@ -100,8 +100,8 @@ async function findDays(
 }
 
 /**
- * Lets a person act in a running campaign: the first act makes them a participant, with the first chances. Their row is locked,
- * so their concurrent acts run one after the other.
+ * Lets a person act in a running campaign: the first act makes them a participant, with the first chances. Their row is
+ * locked, so their concurrent acts run one after the other.
  */
 export async function enter(
   tx: Transaction,

@@ -45,7 +45,8 @@ export async function insertParticipants(
   at: number,
 ): Promise<string[]> {
   const rows = await tx.query<{ personId: string }>(
-    'INSERT INTO campaign_participants (person_id, code, joined_at) SELECT p.id, $2, $3 FROM unnest($1::uuid[]) AS p (id) ORDER BY p.id ON CONFLICT DO NOTHING RETURNING person_id AS "personId"',
+    `INSERT INTO campaign_participants (person_id, code, joined_at) SELECT p.id, $2, $3
+     FROM unnest($1::uuid[]) AS p (id) ORDER BY p.id ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
     [personIds, code, toInstant(at)],
   );
   return rows.map(({ personId }) => personId);
@@ -75,7 +76,8 @@ export async function readLastDeals(source: Queryable, personIds: readonly strin
 
 export async function recordLatestDeal(tx: Transaction, personId: string, at: Instant): Promise<void> {
   await tx.query(
-    'INSERT INTO campaign_last_deals AS stood (person_id, at) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET at = greatest(stood.at, excluded.at)',
+    `INSERT INTO campaign_last_deals AS stood (person_id, at) VALUES ($1, $2)
+     ON CONFLICT (person_id) DO UPDATE SET at = greatest(stood.at, excluded.at)`,
     [personId, at],
   );
 }
@@ -96,7 +98,10 @@ interface Grant {
   points?: number;
 }
 
-/** Adds or takes chances and points; the caller has locked the participant. @returns false when the cause has had its effect */
+/**
+ * Adds or takes chances and points; the caller has locked the participant. @returns false when the cause has had its
+ * effect
+ */
 export async function grant(
   tx: Transaction,
   { code, ...given }: Grant & { code: string },
@@ -105,13 +110,16 @@ export async function grant(
   return (await grantAll(tx, code, [given], at)) > 0;
 }
 
-/** Adds or takes chances and points of many people, who are locked. @returns how many causes had had no effect before */
+/**
+ * Adds or takes chances and points of many people, who are locked. @returns how many causes had had no effect before
+ */
 export async function grantAll(tx: Transaction, code: string, grants: readonly Grant[], at: number): Promise<number> {
   if (grants.length === 0) return 0;
   const [row] = await tx.query<{ made: number }>(
     `WITH made AS (
        INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
-       SELECT g.person_id, $1, g.cause, g.chances, g.points, $6 FROM unnest($2::uuid[], $3::text[], $4::int[], $5::int[]) AS g (person_id, cause, chances, points)
+       SELECT g.person_id, $1, g.cause, g.chances, g.points, $6
+       FROM unnest($2::uuid[], $3::text[], $4::int[], $5::int[]) AS g (person_id, cause, chances, points)
        ON CONFLICT DO NOTHING RETURNING person_id, chances, points
      ), changed AS (
        UPDATE campaign_participants p SET chances = p.chances + s.chances, points = p.points + s.points
@@ -151,7 +159,8 @@ export async function addProgress(
 ): Promise<number> {
   const [row] = await tx.query<{ value: number }>(
     `INSERT INTO campaign_progress AS stood (person_id, code, measure, value, reached_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (person_id, code, measure) DO UPDATE SET value = stood.value + excluded.value, reached_at = excluded.reached_at RETURNING value`,
+     ON CONFLICT (person_id, code, measure) DO UPDATE SET value = stood.value + excluded.value,
+     reached_at = excluded.reached_at RETURNING value`,
     [personId, code, measure, amount, toInstant(at)],
   );
   return row!.value;
@@ -181,7 +190,9 @@ export function listPlaces(
   limit: number,
 ): Promise<PlaceRow[]> {
   return source.query<PlaceRow>(
-    'SELECT person_id AS "personId", value FROM campaign_progress m WHERE code = $1 AND measure = $2 AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = m.person_id AND x.code = m.code) ORDER BY value DESC, reached_at, person_id LIMIT $3',
+    `SELECT person_id AS "personId", value FROM campaign_progress m
+     WHERE code = $1 AND measure = $2 AND NOT EXISTS (SELECT FROM campaign_exclusions x
+     WHERE x.person_id = m.person_id AND x.code = m.code) ORDER BY value DESC, reached_at, person_id LIMIT $3`,
     [code, measure, limit],
   );
 }
@@ -195,7 +206,8 @@ export async function readPlace(
 ): Promise<{ place: number; value: number } | null> {
   const [row] = await source.query<{ place: number; value: number }>(
     `SELECT m.value, (SELECT count(*)::int + 1 FROM (
-       SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id))
+       SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value
+       AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id))
          AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = o.person_id AND x.code = o.code) LIMIT $4
      ) AS before) AS place FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
     [personId, code, measure, SHOWN_PLACES],
@@ -237,12 +249,14 @@ export async function insertVote(
   now: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO campaign_votes (voter_id, code, day, candidate, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING candidate',
+    `INSERT INTO campaign_votes (voter_id, code, day, candidate, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+     RETURNING candidate`,
     [personId, code, shanghaiDate(now), candidate, toInstant(now)],
   );
   if (rows.length === 0) return false;
   await tx.query(
-    'INSERT INTO campaign_candidates AS c (code, candidate, bucket, votes) VALUES ($1, $2, $3, 1) ON CONFLICT (code, candidate, bucket) DO UPDATE SET votes = c.votes + 1',
+    `INSERT INTO campaign_candidates AS c (code, candidate, bucket, votes) VALUES ($1, $2, $3, 1)
+     ON CONFLICT (code, candidate, bucket) DO UPDATE SET votes = c.votes + 1`,
     [code, candidate, bucketOf(personId)],
   );
   return true;
@@ -274,7 +288,8 @@ export async function insertPartner(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO partner_bindings (person_id, partner_id, code, since) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING code',
+    `INSERT INTO partner_bindings (person_id, partner_id, code, since) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+     RETURNING code`,
     [personId, partnerId, code, toInstant(at)],
   );
   return rows.length > 0;

@@ -23,8 +23,8 @@ export const publishesWinner = ({ kind, valueFen }: Pick<CampaignPrize, 'kind' |
   (kind === 'cash' || kind === 'goods') && valueFen >= HELD_FROM_FEN;
 
 /**
- * 活动规则, as required by 规范促销行为暂行规定 第十三、十四条 before the start: all of it from the document's fields, so that the text can't
- * contradict the server. @param districts names of the audience's districts
+ * 活动规则, as required by 规范促销行为暂行规定 第十三、十四条 before the start: all of it from the document's fields, so that the text
+ * can't contradict the server. @param districts names of the audience's districts
  */
 export function termsOf(document: CampaignDocument, districts: readonly string[]): Term[] {
   const { startsAt, endsAt, claimDays, organiser, contact, note, blocks, prizes } = document;

@@ -53,8 +53,11 @@ export async function saveDraft(
   at: number,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
-    `INSERT INTO campaign_versions (code, version, document, state, made_by, maker, at) SELECT $1, coalesce(max(version), 0) + 1, $2, $6, $3, $4, $5 FROM campaign_versions WHERE code = $1 AND state NOT IN ('draft', 'review')
-     ON CONFLICT (code, version) DO UPDATE SET document = excluded.document, made_by = excluded.made_by, maker = excluded.maker, at = excluded.at, state = excluded.state RETURNING version`,
+    `INSERT INTO campaign_versions (code, version, document, state, made_by, maker, at)
+     SELECT $1, coalesce(max(version), 0) + 1, $2, $6, $3, $4, $5 FROM campaign_versions
+     WHERE code = $1 AND state NOT IN ('draft', 'review')
+     ON CONFLICT (code, version) DO UPDATE SET document = excluded.document, made_by = excluded.made_by,
+     maker = excluded.maker, at = excluded.at, state = excluded.state RETURNING version`,
     [code, JSON.stringify(document), by.operatorId, by.name, toInstant(at), state],
   );
   return row!.version;
@@ -76,7 +79,8 @@ export async function markDecided(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE campaign_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7 WHERE code = $1 AND version = $2',
+    `UPDATE campaign_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7
+     WHERE code = $1 AND version = $2`,
     [code, version, state, by.operatorId, by.name, note, toInstant(at)],
   );
 }
@@ -96,12 +100,23 @@ export interface FigureRow {
 /** Counts and money of campaigns, by their code; people are counted up to `COUNTED_PEOPLE` and one. */
 export async function readFigures(source: Queryable, codes: readonly string[]): Promise<Map<string, FigureRow>> {
   const rows = await source.query<FigureRow>(
-    `SELECT c.code, (SELECT count(*)::int FROM (SELECT FROM campaign_participants p WHERE p.code = c.code LIMIT ${COUNTED_PEOPLE + 1}) AS counted) AS participants, coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
-       (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
-       (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open') AND l.kind = 'campaign_budget') AS "leftFen",
-       coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held'), 0)
-         + (SELECT coalesce(sum(l.balance), 0)::bigint FROM campaign_packets p JOIN ledger_accounts l ON l.owner_id = 'packet:' || p.packet AND l.kind = 'campaign_budget' WHERE p.code = c.code AND p.closed_at IS NULL) AS "heldFen",
-       coalesce(c.formulas, 0) AS "formulasFen", CASE WHEN c.formulas > 0 THEN coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'), 0) ELSE 0 END AS "formulasLeftFen"
+    `SELECT c.code, (SELECT count(*)::int FROM (SELECT FROM campaign_participants p
+     WHERE p.code = c.code LIMIT ${COUNTED_PEOPLE + 1}) AS counted) AS participants,
+     coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
+       (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards,
+       coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
+       (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l
+       WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open')
+       AND l.kind = 'campaign_budget') AS "leftFen",
+       coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code
+       AND l.kind = 'campaign_held'), 0)
+         + (SELECT coalesce(sum(l.balance), 0)::bigint FROM campaign_packets p
+         JOIN ledger_accounts l ON l.owner_id = 'packet:' || p.packet AND l.kind = 'campaign_budget'
+         WHERE p.code = c.code AND p.closed_at IS NULL) AS "heldFen",
+       coalesce(c.formulas, 0) AS "formulasFen", CASE
+       WHEN c.formulas > 0 THEN coalesce((SELECT balance FROM ledger_accounts l
+       WHERE l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'), 0) ELSE 0
+       END AS "formulasLeftFen"
      FROM campaigns c WHERE c.code = ANY($1::text[])`,
     [codes],
   );
@@ -121,10 +136,11 @@ export interface DeskRow {
   openState: 'draft' | 'review' | null;
 }
 
-const deskColumns = `c.code, c.version, coalesce(v.document, c.document) AS document, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.settled_at AS "settledAt",
+const deskColumns = `c.code, c.version, coalesce(v.document, c.document) AS document, c.starts_at AS "startsAt",
+  c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.settled_at AS "settledAt",
   CASE WHEN v.state IN ('draft', 'review') THEN v.state END AS "openState"`;
-const newest =
-  'JOIN LATERAL (SELECT document, state FROM campaign_versions v WHERE v.code = c.code ORDER BY version DESC LIMIT 1) v ON true';
+const newest = `JOIN LATERAL (SELECT document, state FROM campaign_versions v WHERE v.code = c.code
+  ORDER BY version DESC LIMIT 1) v ON true`;
 
 /** The newest first; `before` is the end of the page before. */
 export function listDeskRows(
@@ -133,7 +149,9 @@ export function listDeskRows(
   limit: number,
 ): Promise<(DeskRow & { createdAt: Instant })[]> {
   return source.query(
-    `SELECT ${deskColumns}, c.created_at AS "createdAt" FROM campaigns c ${newest} WHERE $1::timestamptz IS NULL OR (c.created_at, c.code) < ($1, $2::text) ORDER BY c.created_at DESC, c.code DESC LIMIT $3`,
+    `SELECT ${deskColumns}, c.created_at AS "createdAt" FROM campaigns c ${newest}
+     WHERE $1::timestamptz IS NULL OR (c.created_at, c.code) < ($1, $2::text)
+     ORDER BY c.created_at DESC, c.code DESC LIMIT $3`,
     [before?.at ?? null, before?.code ?? null, limit],
   );
 }

@@ -13,7 +13,9 @@ interface Exclusion {
 /** People excluded from a campaign's contest, newest first, with their result. */
 export function listExclusions(source: Queryable, code: string, measure: CampaignMeasure): Promise<Exclusion[]> {
   return source.query<Exclusion>(
-    `SELECT x.person_id AS "personId", x.reason, x.maker AS by, x.at, coalesce(p.value, 0) AS value FROM campaign_exclusions x LEFT JOIN campaign_progress p ON p.person_id = x.person_id AND p.code = x.code AND p.measure = $2
+    `SELECT x.person_id AS "personId", x.reason, x.maker AS by, x.at, coalesce(p.value, 0) AS value
+     FROM campaign_exclusions x LEFT JOIN campaign_progress p ON p.person_id = x.person_id AND p.code = x.code
+     AND p.measure = $2
      WHERE x.code = $1 ORDER BY x.at DESC LIMIT 200`,
     [code, measure],
   );
@@ -35,7 +37,9 @@ export async function insertExclusion(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO campaign_exclusions (person_id, code, reason, made_by, maker, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person_id, code) DO UPDATE SET reason = excluded.reason, made_by = excluded.made_by, maker = excluded.maker, at = excluded.at',
+    `INSERT INTO campaign_exclusions (person_id, code, reason, made_by, maker, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (person_id, code) DO UPDATE SET reason = excluded.reason, made_by = excluded.made_by,
+     maker = excluded.maker, at = excluded.at`,
     [personId, code, reason, by.operatorId, by.name, toInstant(at)],
   );
 }

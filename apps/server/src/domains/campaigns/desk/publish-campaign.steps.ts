@@ -8,7 +8,10 @@ import { countsOrders, paysByFormula, requiredFen } from '../campaign/document.r
 import { saveRule } from '../invitations/save-rule.steps.ts';
 import { extendClaims, saveStock } from '../awards/awards.store.ts';
 
-/** Publishes a version as the campaign's page, with its stock and routes, and funds what it adds to the previous version. */
+/**
+ * Publishes a version as the campaign's page, with its stock and routes, and funds what it adds to the previous
+ * version.
+ */
 export async function publishVersion(
   tx: Transaction,
   { code, version, document, maker }: { code: string; version: number; document: CampaignDocument; maker: string },

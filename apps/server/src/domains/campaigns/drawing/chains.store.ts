@@ -11,8 +11,8 @@ export interface ChainRow {
   lastHash: string;
 }
 
-const columns =
-  'code, seed_hash AS "seedHash", sealed_seed AS "sealedSeed", seed, last_number AS "lastNumber", last_hash AS "lastHash"';
+const columns = `code, seed_hash AS "seedHash", sealed_seed AS "sealedSeed", seed, last_number AS "lastNumber",
+  last_hash AS "lastHash"`;
 
 export async function readChain(source: Queryable, code: string): Promise<ChainRow | null> {
   const [row] = await source.query<ChainRow>(`SELECT ${columns} FROM campaign_chains WHERE code = $1`, [code]);
@@ -31,7 +31,8 @@ export async function insertChain(
   { code, seedHash, sealedSeed, seed }: Pick<ChainRow, 'code' | 'seedHash' | 'sealedSeed' | 'seed'>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO campaign_chains (code, seed_hash, sealed_seed, seed, last_hash) VALUES ($1, $2, $3, $4, $2) ON CONFLICT DO NOTHING',
+    `INSERT INTO campaign_chains (code, seed_hash, sealed_seed, seed, last_hash) VALUES ($1, $2, $3, $4, $2)
+     ON CONFLICT DO NOTHING`,
     [code, seedHash, sealedSeed, seed],
   );
 }
@@ -39,7 +40,9 @@ export async function insertChain(
 /** Published campaigns with a wheel that have no chain yet. */
 export async function listUnsealed(source: Queryable): Promise<string[]> {
   const rows = await source.query<{ code: string }>(
-    `SELECT c.code FROM campaigns c WHERE c.version > 0 AND c.finished_at IS NULL AND jsonb_path_exists(c.document, '$.blocks[*] ? (@.kind == "wheel")') AND NOT EXISTS (SELECT FROM campaign_chains h WHERE h.code = c.code)`,
+    `SELECT c.code FROM campaigns c WHERE c.version > 0 AND c.finished_at IS NULL
+     AND jsonb_path_exists(c.document, '$.blocks[*] ? (@.kind == "wheel")')
+     AND NOT EXISTS (SELECT FROM campaign_chains h WHERE h.code = c.code)`,
   );
   return rows.map(({ code }) => code);
 }
@@ -61,8 +64,8 @@ export interface DrawRow {
   at: Instant;
 }
 
-const drawColumns =
-  'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
+const drawColumns = `code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize,
+  previous_hash AS "previousHash", hash, at`;
 
 /**
  * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked stock. One
@@ -79,13 +82,19 @@ export async function appendDraws(
     draws.map((draw) => draw[field]);
   await tx.query(
     `WITH made AS (
-       SELECT * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)
+       SELECT * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)
      ), granted AS (
-       INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT m.person_id, $1, 'draw:' || m.n, -1, 0, $10 FROM made m
+       INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
+       SELECT m.person_id, $1, 'draw:' || m.n, -1, 0, $10 FROM made m
      ), taken AS (
-       UPDATE campaign_participants p SET chances = p.chances - m.count FROM (SELECT person_id, count(*)::int AS count FROM made GROUP BY person_id) m WHERE p.person_id = m.person_id AND p.code = $1
+       UPDATE campaign_participants p SET chances = p.chances - m.count
+       FROM (SELECT person_id, count(*)::int AS count FROM made GROUP BY person_id) m
+       WHERE p.person_id = m.person_id AND p.code = $1
      ), won AS (
-       UPDATE campaign_prizes p SET remaining = p.remaining - m.count FROM (SELECT prize, count(*)::int AS count FROM made WHERE prize <> $11 GROUP BY prize) m WHERE p.code = $1 AND p.prize_id = m.prize
+       UPDATE campaign_prizes p SET remaining = p.remaining - m.count
+       FROM (SELECT prize, count(*)::int AS count FROM made WHERE prize <> $11 GROUP BY prize) m
+       WHERE p.code = $1 AND p.prize_id = m.prize
      ), head AS (
        UPDATE campaign_chains SET last_number = $12, last_hash = $13 WHERE code = $1
      )
@@ -109,7 +118,10 @@ export async function appendDraws(
   );
 }
 
-/** The participants among these people, locked in the order of their ids, with their number of draws of the Shanghai day. The chain is locked, so no other draws run. @param now milliseconds */
+/**
+ * The participants among these people, locked in the order of their ids, with their number of draws of the Shanghai
+ * day. The chain is locked, so no other draws run. @param now milliseconds
+ */
 export function lockDrawers(
   tx: Transaction,
   personIds: readonly string[],
@@ -117,8 +129,10 @@ export function lockDrawers(
   now: number,
 ): Promise<{ personId: string; chances: number; today: number }[]> {
   return tx.query(
-    `SELECT p.person_id AS "personId", p.chances, (SELECT count(*)::int FROM campaign_draws d WHERE d.person_id = p.person_id AND d.code = $2 AND d.at >= $3) AS today
-     FROM campaign_participants p WHERE p.person_id = ANY($1::uuid[]) AND p.code = $2 ORDER BY p.person_id FOR UPDATE OF p`,
+    `SELECT p.person_id AS "personId", p.chances, (SELECT count(*)::int FROM campaign_draws d
+     WHERE d.person_id = p.person_id AND d.code = $2 AND d.at >= $3) AS today
+     FROM campaign_participants p WHERE p.person_id = ANY($1::uuid[]) AND p.code = $2
+     ORDER BY p.person_id FOR UPDATE OF p`,
     [personIds, code, toInstant(startOfShanghaiDay(now))],
   );
 }
@@ -155,7 +169,9 @@ export function listOwnDraws(
   }: { code: string | null; before: { at: string; code: string; n: number } | null; limit: number },
 ): Promise<DrawRow[]> {
   return source.query<DrawRow>(
-    `SELECT ${drawColumns} FROM campaign_draws WHERE person_id = $1 AND ($2::text IS NULL OR code = $2) AND ($3::timestamptz IS NULL OR (at, code, n) < ($3, $4::text, $5::int)) ORDER BY at DESC, code DESC, n DESC LIMIT $6`,
+    `SELECT ${drawColumns} FROM campaign_draws WHERE person_id = $1 AND ($2::text IS NULL OR code = $2)
+     AND ($3::timestamptz IS NULL OR (at, code, n) < ($3, $4::text, $5::int))
+     ORDER BY at DESC, code DESC, n DESC LIMIT $6`,
     [personId, code, before?.at ?? null, before?.code ?? null, before?.n ?? null, limit],
   );
 }

@@ -25,7 +25,10 @@ interface Drawn {
   award: CampaignAward | null;
 }
 
-/** Draws one after the other: each uses a chance and gets its number, roll, prize and link after the previous draw. All are written together, with their money. */
+/**
+ * Draws one after the other: each uses a chance and gets its number, roll, prize and link after the previous draw. All
+ * are written together, with their money.
+ */
 export async function drawInOrder(
   tx: Transaction,
   source: Pick<Deps, 'clock' | 'random'>,
@@ -53,7 +56,8 @@ export async function drawInOrder(
   }
   const now = source.clock.now();
   const won = made.filter(({ prize }) => prize !== fallback);
-  // Pipelined, since every other draw of the campaign waits; the single statement first, so that its failure also ends the others.
+  // Pipelined, since every other draw of the campaign waits; the single statement first, so that its failure also ends
+  // the others.
   const [, awards] = await Promise.all([
     appendDraws(tx, { code, draws: made, nothing: fallback }, now),
     giveAwards(

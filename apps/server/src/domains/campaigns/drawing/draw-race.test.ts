@@ -21,7 +21,10 @@ const prizes = inLane({ short: 12, long: 1_000 });
 const others = 6 * 500 + 5 * 2_000 + 85 * 200;
 /** People who draw at the same moment. */
 const atOnce = 50;
-/** χ² with two degrees of freedom at p = 0.001; run with every change, that would be one false alarm in a thousand, so there it is p = 0.000001. */
+/**
+ * χ² with two degrees of freedom at p = 0.001; run with every change, that would be one false alarm in a thousand, so
+ * there it is p = 0.000001.
+ */
 const IMPLAUSIBLE = inLane({ short: 27.63, long: 13.82 });
 
 let server: TestServer;

@@ -28,7 +28,8 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
         personId: context.caller.userId,
         clientSeed: input.clientSeed,
       }));
-      // Pipelined, and locked before the campaign is read: its end reveals the seed, after which drawing must be impossible.
+      // Pipelined, and locked before the campaign is read: its end reveals the seed, after which drawing must be
+      // impossible.
       const [chain, campaign] = await Promise.all([lockChain(tx, code), readCampaign(tx, code)]);
       if (!campaign) return entries.map(() => failure('campaigns.unknown'));
       const closed = closedReason(campaign, deps.clock.now());
@@ -73,7 +74,10 @@ interface Turns {
   stock: Map<string, number>;
 }
 
-/** Uses up chances of the permitted people, in order; a refused person does not join the campaign. Locks the people, then the stock. */
+/**
+ * Uses up chances of the permitted people, in order; a refused person does not join the campaign. Locks the people,
+ * then the stock.
+ */
 async function takeTurns(
   tx: Transaction,
   campaign: CampaignRow,

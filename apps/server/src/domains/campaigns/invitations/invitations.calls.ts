@@ -141,7 +141,10 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
       return success({ items, next: rows.length > PAGE_SIZE ? String(items.at(-1)!.version) : null });
     }),
 
-    /** Hands the rule to the second operator: as the next version of the campaign that runs, which may only become better for people, or as a new campaign. */
+    /**
+     * Hands the rule to the second operator: as the next version of the campaign that runs, which may only become
+     * better for people, or as a new campaign.
+     */
     'campaigns.publish_rule': transactionalHandler(async (tx, { caller }, { note, budgetFen, ...terms }) => {
       if (budgetFen < terms.rewardFen) return failure('campaigns.budget_too_small');
       await lockRules(tx);

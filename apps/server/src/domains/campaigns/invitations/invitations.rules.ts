@@ -16,7 +16,10 @@ export interface InvitationRules {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DIGITS = '23456789';
 
-/** Eight letters and digits without ambiguous ones; the last is a digit, so that no code is a word. @param below as `Random.below` */
+/**
+ * Eight letters and digits without ambiguous ones; the last is a digit, so that no code is a word. @param below as
+ * `Random.below`
+ */
 export function generateInviteCode(below: (limit: number) => number): string {
   return Array.from({ length: 7 }, () => LETTERS[below(LETTERS.length)]!).join('') + DIGITS[below(DIGITS.length)]!;
 }
@@ -35,7 +38,10 @@ export const missedReasons = {
 /** Reasons for which an invited person counts nowhere. */
 export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
 
-/** Whether an order decides the invitation: `earns`, `late`, `closed` when the campaign has ended, or not yet. @param endedAt when the rule's campaign ends */
+/**
+ * Whether an order decides the invitation: `earns`, `late`, `closed` when the campaign has ended, or not yet. @param
+ * endedAt when the rule's campaign ends
+ */
 export function judgeOrder({
   rules,
   joinedAt,
@@ -54,7 +60,10 @@ export function judgeOrder({
   return amountFen >= rules.leastOrderFen ? 'earns' : 'not_yet';
 }
 
-/** The invitation's status as of now: one whose period passed without an order counts as missed before the job has written it. */
+/**
+ * The invitation's status as of now: one whose period passed without an order counts as missed before the job has
+ * written it.
+ */
 export function invitationStatusOf<
   State extends {
     state: 'joined' | 'rewarded' | 'missed';

@@ -47,7 +47,8 @@ export async function insertInvitation(
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, reason, rules_version)
-     VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 'joined' ELSE 'missed' END, $5, $6) ON CONFLICT DO NOTHING RETURNING invitee_id`,
+     VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 'joined' ELSE 'missed' END, $5, $6) ON CONFLICT DO NOTHING
+     RETURNING invitee_id`,
     [inviterId, inviteeId, installId, toInstant(at), reason, rulesVersion],
   );
   return rows.length > 0;
@@ -63,25 +64,34 @@ export interface OpenInvitation {
   endedAt: Instant | null;
 }
 
-/** Counts an order of the invited person and locks their invitation; null for a person who was not invited. @param now milliseconds; the day is Shanghai's */
+/**
+ * Counts an order of the invited person and locks their invitation; null for a person who was not invited. @param now
+ * milliseconds; the day is Shanghai's
+ */
 export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<OpenInvitation | null> {
   const [row] = await tx.query<
     Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }
   >(
-    `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
-     RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version, r.campaign, r.rules, c.ends_at AS "endedAt"`,
+    `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r
+     LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
+     RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version,
+     r.campaign, r.rules, c.ends_at AS "endedAt"`,
     [inviteeId],
   );
   if (!row) return null;
   await tx.query(
-    'INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1) ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1',
+    `INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1)
+     ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1`,
     [row.inviterId, shanghaiDate(now)],
   );
   const { version, campaign, rules, ...invitation } = row;
   return { ...invitation, rules: { ...rules, version, campaign } };
 }
 
-/** A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are counted one after the other. */
+/**
+ * A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are
+ * counted one after the other.
+ */
 export async function countRewards(tx: Transaction, inviterId: string, since: number): Promise<number> {
   await tx.query('SELECT FROM invitation_codes WHERE user_id = $1 FOR UPDATE', [inviterId]);
   const [row] = await tx.query<{ count: number }>(
@@ -99,7 +109,8 @@ export async function endInvitation(
 ): Promise<void> {
   const reward = 'rewardFen' in end ? end.rewardFen : 0;
   await tx.query(
-    `UPDATE invitations SET state = CASE WHEN $3::bigint > 0 THEN 'rewarded' ELSE 'missed' END, reward = $3, reason = $4, rewarded_at = CASE WHEN $3::bigint > 0 THEN $5::timestamptz END
+    `UPDATE invitations SET state = CASE WHEN $3::bigint > 0 THEN 'rewarded' ELSE 'missed' END, reward = $3,
+     reason = $4, rewarded_at = CASE WHEN $3::bigint > 0 THEN $5::timestamptz END
      WHERE inviter_id = $1 AND invitee_id = $2`,
     [inviterId, inviteeId, reward, 'reason' in end ? end.reason : null, toInstant(at)],
   );
@@ -115,7 +126,8 @@ export interface Profit {
 
 export async function readProfit(source: Queryable, userId: string): Promise<Profit> {
   const [row] = await source.query<Profit>(
-    `SELECT (SELECT count(*) FROM invitation_visits WHERE user_id = $1) AS visits, count(*) AS invited, count(*) FILTER (WHERE state = 'rewarded') AS rewarded,
+    `SELECT (SELECT count(*) FROM invitation_visits WHERE user_id = $1) AS visits, count(*) AS invited,
+     count(*) FILTER (WHERE state = 'rewarded') AS rewarded,
             coalesce(sum(order_count), 0)::bigint AS orders, coalesce(sum(reward), 0)::bigint AS "earnedFen"
      FROM invitations WHERE inviter_id = $1`,
     [userId],
@@ -132,8 +144,10 @@ export function listInviteDays(
   return source.query(
     `SELECT day, sum(visits)::int AS visits, sum(sign_ups)::int AS "signUps", sum(orders)::int AS orders FROM (
        SELECT day, 1 AS visits, 0 AS sign_ups, 0 AS orders FROM invitation_visits WHERE user_id = $1 AND day >= $2
-       UNION ALL SELECT (joined_at AT TIME ZONE 'Asia/Shanghai')::date, 0, 1, 0 FROM invitations WHERE inviter_id = $1 AND joined_at >= ($2::date::timestamp AT TIME ZONE 'Asia/Shanghai')
-       UNION ALL SELECT day, 0, 0, orders FROM invitation_order_days WHERE inviter_id = $1 AND day >= $2) AS each GROUP BY day ORDER BY day DESC`,
+       UNION ALL SELECT (joined_at AT TIME ZONE 'Asia/Shanghai')::date, 0, 1, 0 FROM invitations
+       WHERE inviter_id = $1 AND joined_at >= ($2::date::timestamp AT TIME ZONE 'Asia/Shanghai')
+       UNION ALL SELECT day, 0, 0, orders FROM invitation_order_days WHERE inviter_id = $1 AND day >= $2) AS each
+       GROUP BY day ORDER BY day DESC`,
     [userId, since],
   );
 }
@@ -156,9 +170,11 @@ export async function listInvitations(
   limit: number,
 ): Promise<InvitationRow[]> {
   return source.query<InvitationRow>(
-    `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason, (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt"
+    `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason,
+     (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt"
      FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
-     WHERE i.inviter_id = $1 AND ($2::timestamptz IS NULL OR (i.joined_at, i.invitee_id) < ($2, $3::uuid)) ORDER BY i.joined_at DESC, i.invitee_id DESC LIMIT $4`,
+     WHERE i.inviter_id = $1 AND ($2::timestamptz IS NULL OR (i.joined_at, i.invitee_id) < ($2, $3::uuid))
+     ORDER BY i.joined_at DESC, i.invitee_id DESC LIMIT $4`,
     [userId, after?.joinedAt ?? null, after?.inviteeId ?? null, limit],
   );
 }
@@ -178,12 +194,16 @@ export async function erasePersonalData(tx: Transaction, userId: string, reason:
   await tx.query('DELETE FROM invitation_order_days WHERE inviter_id = $1', [userId]);
   await tx.query('DELETE FROM estate_stewards WHERE user_id = $1', [userId]);
   await tx.query(
-    "UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1",
+    `UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed'
+     ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1`,
     [userId, reason],
   );
 }
 
-/** Whether an invitation counts in campaigns: not on a device used by others, or without a device id. Other reasons concern only its reward. */
+/**
+ * Whether an invitation counts in campaigns: not on a device used by others, or without a device id. Other reasons
+ * concern only its reward.
+ */
 const COUNTS = 'reason IS NULL OR reason <> ALL($2::text[])';
 
 /** The inviter of a person, and whether it counts. @param uncounted reasons for which it doesn't */
@@ -193,7 +213,8 @@ export async function findInvitation(
   uncounted: readonly string[],
 ): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
   const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(
-    `SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations WHERE invitee_id = $1`,
+    `SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations
+     WHERE invitee_id = $1`,
     [inviteeId, uncounted],
   );
   return row ?? null;
@@ -214,8 +235,10 @@ export function listInvitedSince(
   { since, before, limit }: InvitedSince,
 ): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; counts: boolean }[]> {
   return source.query(
-    `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", (${COUNTS}) AS counts FROM invitations
-     WHERE inviter_id = $1 AND joined_at >= $3 AND ($4::timestamptz IS NULL OR (joined_at, invitee_id) < ($4, $5::uuid)) ORDER BY joined_at DESC, invitee_id DESC LIMIT $6`,
+    `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", (${COUNTS}) AS counts
+     FROM invitations
+     WHERE inviter_id = $1 AND joined_at >= $3 AND ($4::timestamptz IS NULL OR (joined_at, invitee_id) < ($4, $5::uuid))
+     ORDER BY joined_at DESC, invitee_id DESC LIMIT $6`,
     [inviterId, uncounted, since, before?.joinedAt ?? null, before?.inviteeId ?? null, limit],
   );
 }

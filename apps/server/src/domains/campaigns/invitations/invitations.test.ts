@@ -268,7 +268,8 @@ describe('campaigns.get_profit_details', () => {
     const host = await inviter();
     for (let count = 0; count < 23; count += 1) {
       await server.deps.database.query(
-        "INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, rules_version) VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, '2026-11-01T00:00:00Z', 'joined', 1)",
+        `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, rules_version)
+         VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, '2026-11-01T00:00:00Z', 'joined', 1)`,
         [host.userId],
       );
     }

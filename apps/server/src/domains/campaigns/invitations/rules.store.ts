@@ -16,8 +16,10 @@ interface RulesRow {
   leftFen: Fen | null;
 }
 
-const ruleColumns = `r.version, r.rules, r.spent, r.campaign, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt",
-  CASE WHEN r.campaign IS NOT NULL THEN coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || r.campaign || ':open' AND l.kind = 'campaign_budget'), 0) END AS "leftFen"`;
+const ruleColumns = `r.version, r.rules, r.spent, r.campaign, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
+  c.paused_at AS "pausedAt",
+  CASE WHEN r.campaign IS NOT NULL THEN coalesce((SELECT l.balance FROM ledger_accounts l
+  WHERE l.owner_id = 'campaign:' || r.campaign || ':open' AND l.kind = 'campaign_budget'), 0) END AS "leftFen"`;
 
 export interface CurrentRule {
   rules: InvitationRules;
@@ -37,7 +39,8 @@ function standing({ version, rules, spent, campaign, startsAt, endsAt, pausedAt,
 /** The rule in force at this moment (milliseconds), with its remaining money. */
 export async function readRules(source: Queryable, now: number): Promise<CurrentRule> {
   const [row] = await source.query<RulesRow>(
-    `SELECT ${ruleColumns} FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE r.valid_from <= $1 ORDER BY r.version DESC LIMIT 1`,
+    `SELECT ${ruleColumns} FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE r.valid_from <= $1
+     ORDER BY r.version DESC LIMIT 1`,
     [toInstant(now)],
   );
   if (!row) throw new Error('there is no invitation rule in force');
@@ -56,20 +59,26 @@ export async function listRules(
   { before, limit }: { before: number | null; limit: number },
 ): Promise<RuleRow[]> {
   const rows = await source.query<RulesRow & Omit<RuleRow, keyof CurrentRule>>(
-    `SELECT ${ruleColumns}, r.valid_from AS "validFrom", r.note, r.made_by AS "madeBy" FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE $1::int IS NULL OR r.version < $1 ORDER BY r.version DESC LIMIT $2`,
+    `SELECT ${ruleColumns}, r.valid_from AS "validFrom", r.note, r.made_by AS "madeBy" FROM invitation_rules r
+     LEFT JOIN campaigns c ON c.code = r.campaign WHERE $1::int IS NULL OR r.version < $1
+     ORDER BY r.version DESC LIMIT $2`,
     [before, limit],
   );
   return rows.map((row) => ({ ...standing(row), validFrom: row.validFrom, note: row.note, madeBy: row.madeBy }));
 }
 
-/** Inserts the next version, in force from a moment (milliseconds); publications run one after the other. @returns its number */
+/**
+ * Inserts the next version, in force from a moment (milliseconds); publications run one after the other. @returns its
+ * number
+ */
 export async function insertRule(
   tx: Transaction,
   { campaign, ...rules }: Omit<InvitationRules, 'version'>,
   { note, by, from }: { note: string; by: string; from: number },
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
-    'INSERT INTO invitation_rules (version, valid_from, rules, campaign, note, made_by) SELECT max(version) + 1, $1, $2, $3, $4, $5 FROM invitation_rules RETURNING version',
+    `INSERT INTO invitation_rules (version, valid_from, rules, campaign, note, made_by)
+     SELECT max(version) + 1, $1, $2, $3, $4, $5 FROM invitation_rules RETURNING version`,
     [toInstant(from), JSON.stringify(rules), campaign, note, by],
   );
   return row!.version;
@@ -87,7 +96,8 @@ export async function readRuleOf(source: Queryable, campaign: string): Promise<I
 /** The current invitation campaign: running, paused, or scheduled. @param now milliseconds */
 export async function readOpenCampaign(source: Queryable, now: number): Promise<string | null> {
   const [row] = await source.query<{ code: string }>(
-    'SELECT c.code FROM invitation_rules r JOIN campaigns c ON c.code = r.campaign WHERE c.ends_at > $1 ORDER BY r.version DESC LIMIT 1',
+    `SELECT c.code FROM invitation_rules r JOIN campaigns c ON c.code = r.campaign WHERE c.ends_at > $1
+     ORDER BY r.version DESC LIMIT 1`,
     [toInstant(now)],
   );
   return row?.code ?? null;
@@ -127,7 +137,8 @@ export async function spendBudget(
   { version, rewardFen }: Pick<InvitationRules, 'version' | 'rewardFen'>,
 ): Promise<boolean> {
   const rows = await tx.query(
-    "UPDATE invitation_rules SET spent = spent + $2 WHERE version = $1 AND (campaign IS NOT NULL OR spent + $2 <= (rules ->> 'budgetFen')::bigint) RETURNING version",
+    `UPDATE invitation_rules SET spent = spent + $2 WHERE version = $1
+     AND (campaign IS NOT NULL OR spent + $2 <= (rules ->> 'budgetFen')::bigint) RETURNING version`,
     [version, rewardFen],
   );
   return rows.length > 0;

@@ -4,7 +4,10 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { findBlock, requiredFen } from '../campaign/document.rules.ts';
 import { insertRule, lockRules, readRuleOf, saveRuleBudget } from './rules.store.ts';
 
-/** Makes the invitation block of a publication the rule for new registrations; a change of only the budget keeps the version. */
+/**
+ * Makes the invitation block of a publication the rule for new registrations; a change of only the budget keeps the
+ * version.
+ */
 export async function saveRule(
   tx: Transaction,
   { code, document, maker }: { code: string; document: CampaignDocument; maker: string },

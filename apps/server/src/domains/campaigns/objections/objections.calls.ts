@@ -21,7 +21,10 @@ import {
 export const objectionsCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>) => {
   const { clock, random, database } = deps;
   return callsOf<typeof campaignsCalls>()({
-    /** Against a result, for three days after the end, once. The campaign's lock puts it before or after the giving of places. */
+    /**
+     * Against a result, for three days after the end, once. The campaign's lock puts it before or after the giving of
+     * places.
+     */
     'campaigns.object': transactionalHandler(async (tx, { caller: { userId } }, { code, words }) => {
       const campaign = await lockCampaign(tx, code);
       if (!campaign) return failure('campaigns.unknown');

@@ -23,7 +23,8 @@ export async function insertObjection(
   return (
     (
       await tx.query(
-        "INSERT INTO campaign_objections (person_id, code, id, words, state, at) VALUES ($1, $2, $3, $4, 'open', $5) ON CONFLICT DO NOTHING RETURNING id",
+        `INSERT INTO campaign_objections (person_id, code, id, words, state, at) VALUES ($1, $2, $3, $4, 'open', $5)
+         ON CONFLICT DO NOTHING RETURNING id`,
         [personId, code, id, words, toInstant(at)],
       )
     ).length > 0
@@ -60,7 +61,8 @@ export async function answerObjection(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE campaign_objections SET state = $2, answer = $3, answered_by = $4, answerer = $5, answered_at = $6 WHERE id = $1',
+    `UPDATE campaign_objections SET state = $2, answer = $3, answered_by = $4, answerer = $5, answered_at = $6
+     WHERE id = $1`,
     [id, to.state, to.answer, to.by.operatorId, to.by.name, toInstant(at)],
   );
 }

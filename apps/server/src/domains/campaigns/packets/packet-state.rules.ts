@@ -1,7 +1,10 @@
 import type { CampaignPacket } from '@shoushou/contract';
 import { fromInstant, type Instant } from '@shoushou/kernel';
 
-/** The effective time for a packet's expiry, milliseconds: frozen while its campaign is paused, after which the packet's end moves accordingly. */
+/**
+ * The effective time for a packet's expiry, milliseconds: frozen while its campaign is paused, after which the packet's
+ * end moves accordingly.
+ */
 export const packetTime = (pausedAt: Instant | null, now: number): number =>
   pausedAt === null ? now : Math.min(now, fromInstant(pausedAt));
 

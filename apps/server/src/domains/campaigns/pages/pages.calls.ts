@@ -109,7 +109,10 @@ export const pagesCalls = ({ database, clock, environment }: Pick<Deps, 'databas
     }),
   });
 
-/** Winners of valuable prizes, which the law requires to be published during the campaign; skipped for campaigns without such a prize. */
+/**
+ * Winners of valuable prizes, which the law requires to be published during the campaign; skipped for campaigns without
+ * such a prize.
+ */
 async function winnersOf(source: Queryable, { code, document }: CampaignRow): Promise<CampaignView['winners']> {
   if (!document.prizes.some(publishesWinner)) return [];
   const rows = await listWinners(source, code, NAMED);

@@ -18,7 +18,9 @@ interface Advance {
   cause: string;
 }
 
-/** Counts something for a person, with the points and prizes of the steps that are reached by it. Their row is locked. */
+/**
+ * Counts something for a person, with the points and prizes of the steps that are reached by it. Their row is locked.
+ */
 export async function advance(
   tx: Transaction,
   source: Pick<Deps, 'clock' | 'random'>,

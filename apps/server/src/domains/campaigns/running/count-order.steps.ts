@@ -38,7 +38,10 @@ interface Deal {
 
 const NIGHT = { fromHour: 22, toHour: 6 };
 
-/** Applies a deal for a person: a coupon's bonus, and chances, points, progress and a share in each campaign they participate in. */
+/**
+ * Applies a deal for a person: a coupon's bonus, and chances, points, progress and a share in each campaign they
+ * participate in.
+ */
 export async function countDeal(tx: Transaction, source: Source, deal: Deal): Promise<void> {
   for (const campaign of await listCounting(tx, deal.personId, deal.at))
     await countInCampaign(tx, source, campaign, deal);

@@ -10,7 +10,8 @@ export interface StewardRow {
 
 export async function listStewardsOf(source: Queryable, adcode: string): Promise<StewardRow[]> {
   return source.query<StewardRow>(
-    'SELECT user_id AS "userId", estate, adcode, since FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL ORDER BY estate, since LIMIT 100',
+    `SELECT user_id AS "userId", estate, adcode, since FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL
+     ORDER BY estate, since LIMIT 100`,
     [adcode],
   );
 }
@@ -23,8 +24,8 @@ export interface StewardRecord extends StewardRow {
   endedBy: string | null;
 }
 
-const columns =
-  'id, user_id AS "userId", estate, adcode, since, named_by AS "namedBy", coalesce(named_at, since) AS "namedAt", ended_at AS "endedAt", ended_by AS "endedBy"';
+const columns = `id, user_id AS "userId", estate, adcode, since, named_by AS "namedBy",
+  coalesce(named_at, since) AS "namedAt", ended_at AS "endedAt", ended_by AS "endedBy"`;
 
 /** Newest first; `before` is an id. */
 export async function listAllStewards(
@@ -32,7 +33,8 @@ export async function listAllStewards(
   { ended, before, limit }: { ended: boolean; before: string | null; limit: number },
 ): Promise<StewardRecord[]> {
   return source.query<StewardRecord>(
-    `SELECT ${columns} FROM estate_stewards WHERE ended_at IS ${ended ? 'NOT NULL' : 'NULL'} AND ($1::uuid IS NULL OR id < $1) ORDER BY id DESC LIMIT $2`,
+    `SELECT ${columns} FROM estate_stewards WHERE ended_at IS ${ended ? 'NOT NULL' : 'NULL'}
+     AND ($1::uuid IS NULL OR id < $1) ORDER BY id DESC LIMIT $2`,
     [before, limit],
   );
 }
@@ -60,7 +62,9 @@ export async function insertSteward(
   }: Omit<StewardRow, 'since'> & { id: string; since: Instant; by: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO estate_stewards (id, user_id, adcode, estate, since, named_by, named_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (adcode, user_id, estate) WHERE ended_at IS NULL DO NOTHING RETURNING id',
+    `INSERT INTO estate_stewards (id, user_id, adcode, estate, since, named_by, named_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (adcode, user_id, estate)
+     WHERE ended_at IS NULL DO NOTHING RETURNING id`,
     [id, userId, adcode, estate, since, by, toInstant(at)],
   );
   return rows.length > 0;

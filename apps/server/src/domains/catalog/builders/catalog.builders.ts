@@ -37,7 +37,8 @@ export async function seedCatalog(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
-      'INSERT INTO categories (id, service, name, position, valued) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])',
+      `INSERT INTO categories (id, service, name, position, valued) SELECT *
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])`,
       [
         categories.map(({ id }) => id),
         categories.map(({ service }) => service),
@@ -55,9 +56,13 @@ export async function seedCatalog(
       })),
     );
     await tx.query(
-      `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, position, sample, picture, synonyms)
-       SELECT id, category_id, service, name, grade, unit, price, position, true, picture, string_to_array(synonyms, ' ')
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::int[], $9::text[], $10::text[]) AS item (id, category_id, service, name, grade, unit, price, position, picture, synonyms)`,
+      `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, position, sample,
+       picture, synonyms)
+       SELECT id, category_id, service, name, grade, unit, price, position, true, picture,
+       string_to_array(synonyms, ' ')
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::int[],
+       $9::text[], $10::text[]) AS item (id, category_id, service, name, grade, unit, price, position,
+       picture, synonyms)`,
       [
         items.map(({ id }) => id),
         items.map(({ categoryId }) => categoryId),
@@ -75,8 +80,10 @@ export async function seedCatalog(
       const part = prices.slice(start, start + BATCH);
       await tx.query(
         `INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, sample, set_at)
-         SELECT city, district, item_id, effective_on, price_fen, true, (effective_on + time '07:30') AT TIME ZONE 'Asia/Shanghai'
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::bigint[]) AS price (city, district, item_id, effective_on, price_fen)`,
+         SELECT city, district, item_id, effective_on, price_fen, true,
+         (effective_on + time '07:30') AT TIME ZONE 'Asia/Shanghai'
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::bigint[]) AS price (city, district, item_id,
+         effective_on, price_fen)`,
         [
           part.map(({ city }) => city),
           part.map(({ district }) => district),
@@ -113,7 +120,8 @@ export async function seedItemDemand(
   demand: readonly { city: string; itemId: string; day: string; count: number }[],
 ): Promise<void> {
   await db.query(
-    'INSERT INTO item_demand (city, item_id, day, order_count) SELECT * FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])',
+    `INSERT INTO item_demand (city, item_id, day, order_count) SELECT *
+     FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])`,
     [
       demand.map(({ city }) => city),
       demand.map(({ itemId }) => itemId),
@@ -129,7 +137,8 @@ export async function seedDemand(
   demand: readonly { city: string; categoryId: string; day: string; count: number }[],
 ): Promise<void> {
   await db.query(
-    'INSERT INTO category_demand (city, category_id, day, order_count) SELECT * FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])',
+    `INSERT INTO category_demand (city, category_id, day, order_count) SELECT *
+     FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])`,
     [
       demand.map(({ city }) => city),
       demand.map(({ categoryId }) => categoryId),

@@ -12,7 +12,10 @@ import { setCategories } from './set-categories.ts';
 export const choosingCalls = (deps: Pick<Deps, 'database' | 'clock'>) => {
   const { database, clock } = deps;
   return callsOf<typeof catalogCalls>()({
-    /** All categories with the caller's chosen ones marked, and each category's orders in the caller's cities over 30 days. */
+    /**
+     * All categories with the caller's chosen ones marked, and each category's orders in the caller's cities over 30
+     * days.
+     */
     'catalog.my_categories': handler(async ({ caller }) => {
       const now = clock.now();
       const areas = await listActiveAreaCodes(database, caller.userId, now);

@@ -19,7 +19,8 @@ export function listDeskCategories(db: Queryable): Promise<DeskCategoryRow[]> {
 /** All items, removed ones too, in the order of the catalogue. */
 export function listDeskItems(db: Queryable): Promise<DeskItem[]> {
   return db.query(
-    `SELECT id, category_id AS "categoryId", name, grade, unit, base_price_fen AS "basePriceFen", picture, synonyms, active, sample FROM items ORDER BY category_id, position, id`,
+    `SELECT id, category_id AS "categoryId", name, grade, unit, base_price_fen AS "basePriceFen", picture, synonyms,
+     active, sample FROM items ORDER BY category_id, position, id`,
   );
 }
 
@@ -43,12 +44,17 @@ export async function writeCategory(
 
 export type ItemRow = Omit<DeskItem, 'sample'> & { service: string };
 
-/** Inserts an item after the others of its category, or updates the one with the id, whose price and unit are unchanged. */
+/**
+ * Inserts an item after the others of its category, or updates the one with the id, whose price and unit are unchanged.
+ */
 export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
   await tx.query(
-    `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, active, position)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, coalesce(max(position), 0) + 1 FROM items WHERE category_id = $2
-     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, service = excluded.service, name = excluded.name, grade = excluded.grade,
+    `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms,
+     active, position)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, coalesce(max(position), 0) + 1 FROM items
+     WHERE category_id = $2
+     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, service = excluded.service,
+     name = excluded.name, grade = excluded.grade,
        picture = excluded.picture, synonyms = excluded.synonyms, active = excluded.active`,
     [
       item.id,
@@ -72,7 +78,9 @@ export async function addTemplate(
 ): Promise<{ categoryCount: number; itemCount: number }> {
   const added = await tx.query(
     `INSERT INTO categories (id, service, name, valued, position)
-     SELECT id, service, name, valued, number + (SELECT coalesce(max(position), 0) FROM categories) FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) WITH ORDINALITY AS category (id, service, name, valued, number)
+     SELECT id, service, name, valued, number + (SELECT coalesce(max(position), 0) FROM categories)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
+     WITH ORDINALITY AS category (id, service, name, valued, number)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
     [
       categories.map(({ id }) => id),
@@ -91,8 +99,11 @@ export async function addTemplate(
   );
   const addedItems = await tx.query(
     `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, position)
-     SELECT id, "categoryId", service, name, grade, unit, "basePriceFen", picture, array_remove(string_to_array(synonyms, ' '), ''), number
-     FROM ROWS FROM (jsonb_to_recordset($1) AS (id text, "categoryId" text, service text, name text, grade text, unit text, "basePriceFen" bigint, picture text, synonyms text)) WITH ORDINALITY
+     SELECT id, "categoryId", service, name, grade, unit, "basePriceFen", picture,
+     array_remove(string_to_array(synonyms, ' '), ''), number
+     FROM ROWS
+     FROM (jsonb_to_recordset($1) AS (id text, "categoryId" text, service text, name text, grade text, unit text,
+     "basePriceFen" bigint, picture text, synonyms text)) WITH ORDINALITY
        AS item (id, "categoryId", service, name, grade, unit, "basePriceFen", picture, synonyms, number)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
     [JSON.stringify(items)],

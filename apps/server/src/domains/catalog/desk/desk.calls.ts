@@ -67,7 +67,9 @@ export const deskCalls = ({ database, clock, random }: Pick<Deps, 'database' | '
       return success({ id: written });
     }),
 
-    /** The price of an item that exists is not changed here but by a price list, nor its unit, which its prices are in. */
+    /**
+     * The price of an item that exists is not changed here but by a price list, nor its unit, which its prices are in.
+     */
     'catalog.save_item': transactionalHandler(async (tx, _context, { id, grade, picture, basePriceFen, ...item }) => {
       await lockCatalog(tx);
       const [categories, items] = [await listDeskCategories(tx), await listDeskItems(tx)];

@@ -19,7 +19,8 @@ const LATEST = 'SELECT DISTINCT ON (key) * FROM mixes ORDER BY key, version DESC
 /** The version in force of each mix, removed ones too, the oldest mix first. */
 export function listMixRows(db: Queryable): Promise<MixRow[]> {
   return db.query(
-    `SELECT key, version, name, note, item_id AS "itemId", shares, active, publisher, instant_text(published_at) AS "publishedAt" FROM (${LATEST}) latest
+    `SELECT key, version, name, note, item_id AS "itemId", shares, active, publisher,
+     instant_text(published_at) AS "publishedAt" FROM (${LATEST}) latest
      ORDER BY (SELECT min(first.published_at) FROM mixes first WHERE first.key = latest.key), key`,
   );
 }
@@ -42,7 +43,8 @@ export async function insertMix(
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('mixes ' || $1, 0))`, [mix.key]);
   const [row] = await tx.query<{ version: number }>(
     `INSERT INTO mixes (key, version, name, note, item_id, shares, active, published_by, publisher, published_at)
-     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0) FROM mixes WHERE key = $1 RETURNING version`,
+     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0) FROM mixes
+     WHERE key = $1 RETURNING version`,
     [
       mix.key,
       mix.name,

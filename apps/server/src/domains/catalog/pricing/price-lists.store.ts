@@ -20,10 +20,12 @@ export async function readPricesInForce(
   itemIds: readonly string[] | null,
 ): Promise<Map<string, Fen>> {
   const rows = await db.query<{ itemId: string; district: string | null; priceFen: number }>(
-    `SELECT id AS "itemId", NULL AS district, base_price_fen AS "priceFen" FROM items WHERE $3::text[] IS NULL OR id = ANY($3)
+    `SELECT id AS "itemId", NULL AS district, base_price_fen AS "priceFen" FROM items
+     WHERE $3::text[] IS NULL OR id = ANY($3)
      UNION ALL
      SELECT * FROM (SELECT DISTINCT ON (item_id, district) item_id, district, price_fen FROM item_prices
-       WHERE city = $1 AND effective_on <= $2::date AND ($3::text[] IS NULL OR item_id = ANY($3)) ORDER BY item_id, district, effective_on DESC) own`,
+       WHERE city = $1 AND effective_on <= $2::date AND ($3::text[] IS NULL OR item_id = ANY($3))
+       ORDER BY item_id, district, effective_on DESC) own`,
     [city, date, itemIds],
   );
   return new Map(
@@ -55,7 +57,9 @@ export async function insertPriceList(
   });
   await tx.query(
     `INSERT INTO price_list_lines (list_id, position, item_id, district, before_fen, price_fen)
-     SELECT $1, number, item_id, district, before_fen, price_fen FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) WITH ORDINALITY AS line (item_id, district, before_fen, price_fen, number)`,
+     SELECT $1, number, item_id, district, before_fen, price_fen
+     FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[])
+     WITH ORDINALITY AS line (item_id, district, before_fen, price_fen, number)`,
     [
       list.id,
       lines.map(({ itemId }) => itemId),
@@ -74,7 +78,9 @@ export interface RecentLine {
   agreed: boolean;
 }
 
-/** Changes of these items by a city's price lists since a time (milliseconds), scheduled ones included, earliest first. */
+/**
+ * Changes of these items by a city's price lists since a time (milliseconds), scheduled ones included, earliest first.
+ */
 export function listRecentLines(
   tx: Transaction,
   city: string,
@@ -84,7 +90,8 @@ export function listRecentLines(
   return tx.query(
     `SELECT line.item_id AS "itemId", line.district, line.before_fen AS "beforeFen", list.second_needed AS agreed
      FROM price_lists list JOIN price_list_lines line ON line.list_id = list.id
-     WHERE list.city = $1 AND list.made_at > $3 AND list.state IN ('scheduled', 'in_force') AND line.item_id = ANY ($2) ORDER BY list.id`,
+     WHERE list.city = $1 AND list.made_at > $3 AND list.state IN ('scheduled', 'in_force') AND line.item_id = ANY ($2)
+     ORDER BY list.id`,
     [city, itemIds, toInstant(since)],
   );
 }
@@ -102,7 +109,8 @@ export async function lockDueList(
   waiting: readonly string[],
 ): Promise<PriceListRow | undefined> {
   const [row] = await tx.query<PriceListRow>(
-    `SELECT ${COLUMNS} FROM price_lists WHERE state = 'scheduled' AND takes_effect_at <= $1 AND NOT id::text = ANY($2) ORDER BY takes_effect_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${COLUMNS} FROM price_lists WHERE state = 'scheduled' AND takes_effect_at <= $1 AND NOT id::text = ANY($2)
+     ORDER BY takes_effect_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
   return row;
@@ -115,7 +123,8 @@ export async function setListState(
   decided: { id: string; name: string; at: number } | null,
 ): Promise<void> {
   await tx.query(
-    `UPDATE price_lists SET state = $2, decided_by = coalesce($3, decided_by), decided_by_name = coalesce($4, decided_by_name), decided_at = coalesce($5, decided_at) WHERE id = $1`,
+    `UPDATE price_lists SET state = $2, decided_by = coalesce($3, decided_by),
+     decided_by_name = coalesce($4, decided_by_name), decided_at = coalesce($5, decided_at) WHERE id = $1`,
     [id, state, decided?.id ?? null, decided?.name ?? null, decided ? toInstant(decided.at) : null],
   );
 }
@@ -129,12 +138,15 @@ export async function writePrices(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, set_at)
-     SELECT $2, district, item_id, $3::date, price_fen, $4 FROM price_list_lines WHERE list_id = $1 AND district IS NOT NULL ORDER BY district, item_id
-     ON CONFLICT (city, district, item_id, effective_on) DO UPDATE SET price_fen = excluded.price_fen, set_at = excluded.set_at, sample = false`,
+     SELECT $2, district, item_id, $3::date, price_fen, $4 FROM price_list_lines
+     WHERE list_id = $1 AND district IS NOT NULL ORDER BY district, item_id
+     ON CONFLICT (city, district, item_id, effective_on) DO UPDATE SET price_fen = excluded.price_fen,
+     set_at = excluded.set_at, sample = false`,
     [id, city, date, toInstant(at)],
   );
   await tx.query(
-    'UPDATE items SET base_price_fen = line.price_fen FROM price_list_lines line WHERE line.list_id = $1 AND line.district IS NULL AND line.item_id = items.id',
+    `UPDATE items SET base_price_fen = line.price_fen FROM price_list_lines line
+     WHERE line.list_id = $1 AND line.district IS NULL AND line.item_id = items.id`,
     [id],
   );
 }
@@ -161,8 +173,10 @@ export function listPriceLines(
   id: string,
 ): Promise<(PriceLine & { name: string; unit: 'kg' | 'piece' })[]> {
   return db.query(
-    `SELECT line.item_id AS "itemId", trim(item.name || ' ' || coalesce(item.grade, '')) AS name, item.unit, line.district, line.before_fen AS "beforeFen", line.price_fen AS "priceFen"
-     FROM price_list_lines line JOIN items item ON item.id = line.item_id WHERE line.list_id = $1 ORDER BY line.position`,
+    `SELECT line.item_id AS "itemId", trim(item.name || ' ' || coalesce(item.grade, '')) AS name, item.unit,
+     line.district, line.before_fen AS "beforeFen", line.price_fen AS "priceFen"
+     FROM price_list_lines line JOIN items item ON item.id = line.item_id WHERE line.list_id = $1
+     ORDER BY line.position`,
     [id],
   );
 }
@@ -170,7 +184,8 @@ export function listPriceLines(
 /** Number of changes of a city that are waiting or scheduled. */
 export async function countComing(db: Queryable, city: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT coalesce(sum(change_count), 0)::int AS count FROM price_lists WHERE city = $1 AND state IN ('waiting', 'scheduled')`,
+    `SELECT coalesce(sum(change_count), 0)::int AS count FROM price_lists
+     WHERE city = $1 AND state IN ('waiting', 'scheduled')`,
     [city],
   );
   return row!.count;

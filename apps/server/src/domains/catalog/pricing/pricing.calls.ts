@@ -21,7 +21,10 @@ import { submitPriceList } from './submit-list.steps.ts';
 export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, clock } = deps;
   return callsOf<typeof catalogDeskCalls>()({
-    /** The grid of a service's prices in a city: a column a district. Devices that are valued are priced where their models are. */
+    /**
+     * The grid of a service's prices in a city: a column a district. Devices that are valued are priced where their
+     * models are.
+     */
     'catalog.console_prices': handler(async (_context, { city, service }) => {
       const today = shanghaiDate(clock.now());
       const districts = await listDistricts(database, city);

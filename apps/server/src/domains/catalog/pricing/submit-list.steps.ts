@@ -9,7 +9,10 @@ import { readRegions } from '../../places/index.ts';
 import { insertPriceList, listRecentLines, readPricesInForce, type RecentLine } from './price-lists.store.ts';
 import { putInForce } from './put-in-force.steps.ts';
 
-/** Prices before the changes of the last day that no second operator approved, by item and district: several below the limit are no way around it. */
+/**
+ * Prices before the changes of the last day that no second operator approved, by item and district: several below the
+ * limit are no way around it.
+ */
 function pricesBeforeSteps(recent: readonly RecentLine[]): ReadonlyMap<string, Fen> {
   const starts = new Map<string, Fen>();
   for (const { itemId, district, beforeFen, agreed } of recent) {
@@ -20,7 +23,10 @@ function pricesBeforeSteps(recent: readonly RecentLine[]): ReadonlyMap<string, F
   return starts;
 }
 
-/** Submits an operator's changed prices. Those that do not change are left out; a list above the limit waits for another operator. */
+/**
+ * Submits an operator's changed prices. Those that do not change are left out; a list above the limit waits for another
+ * operator.
+ */
 export async function submitPriceList(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   tx: Transaction,

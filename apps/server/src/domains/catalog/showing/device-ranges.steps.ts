@@ -2,7 +2,10 @@ import type { DeviceRange } from '@shoushou/contract';
 import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** Reads price ranges of the catalogue's devices in a district, by item; items without a valuation are absent. `now` in milliseconds. */
+/**
+ * Reads price ranges of the catalogue's devices in a district, by item; items without a valuation are absent. `now` in
+ * milliseconds.
+ */
 export type ReadDeviceRanges = (
   source: Queryable,
   items: readonly { itemId: string; grade: string | null }[],
@@ -30,7 +33,10 @@ export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRang
   };
 }
 
-/** The same items, the valued ones with what their valuation gives: the catalogue's own price of a device is never shown, so that it can't contradict its quote. */
+/**
+ * The same items, the valued ones with what their valuation gives: the catalogue's own price of a device is never
+ * shown, so that it can't contradict its quote.
+ */
 export async function withDeviceRanges<Item extends { itemId: string; grade: string | null; valued: boolean }>(
   read: ReadDeviceRanges,
   source: Queryable,

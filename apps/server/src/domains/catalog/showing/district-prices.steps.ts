@@ -38,7 +38,10 @@ export interface PriceSource {
 /** Dependencies of calls that show prices. */
 export type ShowingDeps = Pick<Deps, 'database' | 'clock'> & Pick<PriceSource, 'deviceRanges'>;
 
-/** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. @param days of the series, today included */
+/**
+ * Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was
+ * set. @param days of the series, today included
+ */
 export async function readPrices(
   { database, deviceRanges }: PriceSource,
   { city, adcode }: District,
@@ -101,7 +104,10 @@ export interface ListedItem {
   valued: boolean;
 }
 
-/** List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items too unless requested. */
+/**
+ * List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items
+ * too unless requested.
+ */
 export async function readListedItems(
   db: Queryable,
   adcode: string,

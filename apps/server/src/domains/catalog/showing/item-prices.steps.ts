@@ -13,7 +13,10 @@ export interface ItemPrices {
   districts: { adcode: string; priceFen: Fen }[];
 }
 
-/** Today's prices of items in the districts of a city, in the order of the catalogue; removed items are left out. `now` in milliseconds. */
+/**
+ * Today's prices of items in the districts of a city, in the order of the catalogue; removed items are left out. `now`
+ * in milliseconds.
+ */
 export async function readItemPrices(
   db: Queryable,
   city: string,
@@ -35,7 +38,10 @@ export async function readItemPrices(
   }));
 }
 
-/** Today's list prices of items in a district, or in the home district when the code is unknown or absent, by item. `now` in milliseconds. */
+/**
+ * Today's list prices of items in a district, or in the home district when the code is unknown or absent, by item.
+ * `now` in milliseconds.
+ */
 export async function readListPrices(
   db: Queryable,
   adcode: string | undefined,

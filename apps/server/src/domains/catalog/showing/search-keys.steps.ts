@@ -1,6 +1,9 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Keys of a text: itself, its pinyin without tones, and the initials of that. They only depend on the text, and reading one takes far longer than looking it up. */
+/**
+ * Keys of a text: itself, its pinyin without tones, and the initials of that. They only depend on the text, and reading
+ * one takes far longer than looking it up.
+ */
 const known = new Map<string, readonly string[]>();
 
 function keysOf(text: string): readonly string[] {
@@ -19,7 +22,10 @@ function keysOf(text: string): readonly string[] {
   return keys;
 }
 
-/** The search key of an item: its texts, their pinyin (`huangzhiban`) and initials (`hzb`), lower case, separated by spaces. */
+/**
+ * The search key of an item: its texts, their pinyin (`huangzhiban`) and initials (`hzb`), lower case, separated by
+ * spaces.
+ */
 export function searchKeys(texts: readonly string[]): string {
   return [...new Set(texts.flatMap(keysOf))].join(' ');
 }

@@ -43,7 +43,10 @@ export const showingCalls = (deps: ShowingDeps & Pick<Deps, 'database'>) => {
       );
     }),
 
-    /** Everything that can be booked, at today's price of a district; items booked most in the city in the last month come first, then the order of the catalogue. */
+    /**
+     * Everything that can be booked, at today's price of a district; items booked most in the city in the last month
+     * come first, then the order of the catalogue.
+     */
     'catalog.list_goods': handler(async (_context, { adcode }) => {
       // The dictionary takes megabytes, which a server needs from the first booking on.
       const { itemKeys } = await import('./search-keys.steps.ts');
@@ -129,7 +132,10 @@ export const showingCalls = (deps: ShowingDeps & Pick<Deps, 'database'>) => {
       });
     }),
 
-    /** Everything about one item's price (for a valued item its range and those of its grades): its history in a district, its grades there, and its price in each district of the city. */
+    /**
+     * Everything about one item's price (for a valued item its range and those of its grades): its history in a
+     * district, its grades there, and its price in each district of the city.
+     */
     'catalog.item_districts': handler(async (_context, { itemId, adcode }) => {
       const now = clock.now();
       const district = await resolveDistrict(database, adcode);

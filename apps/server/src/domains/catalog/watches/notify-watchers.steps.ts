@@ -10,7 +10,10 @@ import { lockUncompared, markCompared, watchName, type WatchRow } from './watche
 
 const BATCH_SIZE = 500;
 
-/** Compares every watch with today's price, once a day, and notifies owners whose price has moved, in batches; a failing batch is repeated one by one. */
+/**
+ * Compares every watch with today's price, once a day, and notifies owners whose price has moved, in batches; a failing
+ * batch is repeated one by one.
+ */
 export async function notifyWatchers(
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,
   job: string,

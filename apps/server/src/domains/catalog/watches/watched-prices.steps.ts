@@ -15,7 +15,10 @@ export interface WatchedPrice extends WatchRow {
   priceFen: Fen;
 }
 
-/** Today's prices of watched items; items that are not bought, or only by valuation, are left out. @param now milliseconds */
+/**
+ * Today's prices of watched items; items that are not bought, or only by valuation, are left out. @param now
+ * milliseconds
+ */
 export async function readWatched(
   source: Queryable,
   watches: readonly WatchRow[],

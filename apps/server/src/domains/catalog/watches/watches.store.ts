@@ -33,8 +33,10 @@ export async function writeWatch(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO price_watches (owner_id, item_id, district, least_permille, told_fen, looked_on, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (owner_id, item_id, district) DO UPDATE SET least_permille = $4, told_fen = $5, looked_on = greatest(price_watches.looked_on, $6)`,
+    `INSERT INTO price_watches (owner_id, item_id, district, least_permille, told_fen, looked_on, begun_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (owner_id, item_id, district) DO UPDATE SET least_permille = $4, told_fen = $5,
+     looked_on = greatest(price_watches.looked_on, $6)`,
     [ownerId, itemId, district, leastPermille, toldFen, today, toInstant(at)],
   );
 }
@@ -54,7 +56,10 @@ export async function endAllWatches(tx: Transaction, ownerId: string): Promise<v
 /** The id of a watch in its job. */
 export const watchName = ({ ownerId, itemId, district }: WatchKey): string => `${ownerId} ${itemId} ${district}`;
 
-/** Watches not yet compared on a day, grouped by district; locked, skipping those locked by another server and those in `waiting` (`watchName`). @param today Shanghai date */
+/**
+ * Watches not yet compared on a day, grouped by district; locked, skipping those locked by another server and those in
+ * `waiting` (`watchName`). @param today Shanghai date
+ */
 export function lockUncompared(
   tx: Transaction,
   today: string,
@@ -62,7 +67,9 @@ export function lockUncompared(
   waiting: readonly string[],
 ): Promise<WatchRow[]> {
   return tx.query(
-    `SELECT ${columns} FROM price_watches WHERE looked_on < $1 AND concat_ws(' ', owner_id, item_id, district) <> ALL ($3) ORDER BY looked_on, district, owner_id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM price_watches WHERE looked_on < $1
+     AND concat_ws(' ', owner_id, item_id, district) <> ALL ($3)
+     ORDER BY looked_on, district, owner_id LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [today, limit, waiting],
   );
 }
@@ -70,7 +77,8 @@ export function lockUncompared(
 /** Marks watches as compared today, with the price that was sent. @param today Shanghai date */
 export async function markCompared(tx: Transaction, watches: readonly WatchRow[], today: string): Promise<void> {
   await tx.query(
-    `UPDATE price_watches kept SET looked_on = $5, told_fen = seen.told_fen FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]) AS seen (owner_id, item_id, district, told_fen)
+    `UPDATE price_watches kept SET looked_on = $5, told_fen = seen.told_fen
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]) AS seen (owner_id, item_id, district, told_fen)
      WHERE kept.owner_id = seen.owner_id AND kept.item_id = seen.item_id AND kept.district = seen.district`,
     [
       watches.map(({ ownerId }) => ownerId),

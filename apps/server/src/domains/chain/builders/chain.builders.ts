@@ -48,7 +48,10 @@ export async function seedChain(database: Database, { chains, stores }: ChainSee
 
 export type StoreOrderSeed = DeviceOrderSeed & { store: { no: string; clerkId: string | null } };
 
-/** Inserts past orders of stores, by the rules of the product: paid ones earned the clerk a commission. @param now milliseconds @returns the payments for the devices, as of `seedDeviceOrders` */
+/**
+ * Inserts past orders of stores, by the rules of the product: paid ones earned the clerk a commission. @param now
+ * milliseconds @returns the payments for the devices, as of `seedDeviceOrders`
+ */
 export async function seedStoreOrders(
   database: Database,
   seeds: readonly StoreOrderSeed[],

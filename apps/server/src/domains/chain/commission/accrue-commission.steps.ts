@@ -18,7 +18,10 @@ import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare } from '../stores/chain-shares.store.ts';
 import { countOfSeller, insertCommission } from '../stores/commissions.store.ts';
 
-/** Records a device bought in a store: selects every n-th for a recheck and accrues the commission, which is held back at first. */
+/**
+ * Records a device bought in a store: selects every n-th for a recheck and accrues the commission, which is held back
+ * at first.
+ */
 export async function recordPurchase(
   tx: Transaction,
   deps: Pick<Deps, 'clock'>,

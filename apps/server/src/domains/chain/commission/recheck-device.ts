@@ -30,7 +30,10 @@ export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     return success({ clawedBackFen: fell ? await takeBack(tx, deps, order, note) : 0 });
   });
 
-/** An unsettled commission becomes void; a settled one is deducted from the next settlement. @returns the clawed-back amount, fen */
+/**
+ * An unsettled commission becomes void; a settled one is deducted from the next settlement. @returns the clawed-back
+ * amount, fen
+ */
 async function takeBack(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random'>,

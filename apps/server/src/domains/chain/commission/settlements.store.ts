@@ -14,8 +14,8 @@ export interface SettlementRow {
   approvedByName: string;
 }
 
-const columns =
-  's.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy", s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"';
+const columns = `s.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy",
+  s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"`;
 
 export async function lockSettlement(tx: Transaction, no: string): Promise<SettlementRow | null> {
   const [row] = await tx.query<SettlementRow>(
@@ -31,7 +31,9 @@ export function listSettlements(
   { no, after, limit }: { no: string | null; after: TimeCursor | null; limit: number },
 ): Promise<SettlementRow[]> {
   return source.query(
-    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE ($4::text IS NULL OR s.no = $4) AND ($1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2)) ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
+    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id
+     WHERE ($4::text IS NULL OR s.no = $4) AND ($1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2))
+     ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
     [after?.at ?? null, after?.no ?? null, limit, no],
   );
 }
@@ -49,9 +51,12 @@ export interface SettlementLine {
 /** The amount of each staff number in these settlements, fen. */
 export function listLines(source: Queryable, numbers: readonly string[]): Promise<SettlementLine[]> {
   return source.query(
-    `SELECT c.settlement_no AS "settlementNo", c.store_no AS "storeNo", c.staff_kind AS kind, c.staff_no AS "staffNo", coalesce(max(p.name), '') AS name, sum(c.amount_fen)::bigint AS "amountFen", bool_and(c.state = 'settled') AS paid
-     FROM commissions c JOIN stores s ON s.no = c.store_no LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind AND p.staff_no = c.staff_no
-     WHERE c.settlement_no = ANY ($1::text[]) GROUP BY c.settlement_no, c.user_id, c.store_no, c.staff_kind, c.staff_no ORDER BY c.settlement_no, "amountFen" DESC`,
+    `SELECT c.settlement_no AS "settlementNo", c.store_no AS "storeNo", c.staff_kind AS kind, c.staff_no AS "staffNo",
+     coalesce(max(p.name), '') AS name, sum(c.amount_fen)::bigint AS "amountFen", bool_and(c.state = 'settled') AS paid
+     FROM commissions c JOIN stores s ON s.no = c.store_no LEFT JOIN store_staff p ON p.city = s.city
+     AND p.store_no = c.store_no AND p.kind = c.staff_kind AND p.staff_no = c.staff_no
+     WHERE c.settlement_no = ANY ($1::text[]) GROUP BY c.settlement_no, c.user_id, c.store_no, c.staff_kind, c.staff_no
+     ORDER BY c.settlement_no, "amountFen" DESC`,
     [numbers],
   );
 }
@@ -69,7 +74,8 @@ export async function insertSettlement(
   }: { no: string; chainId: string; month: string; by: string; byName: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    "INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at) VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no",
+    `INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at)
+     VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no`,
     [no, chainId, month, by, byName, toInstant(at)],
   );
   return rows.length > 0;
@@ -82,20 +88,28 @@ const HAS_MORE = 'HAVING sum(amount_fen) > 0';
 /** The amounts of a settlement of each chain's month, by the chain's name. @param before milliseconds */
 export function listDue(source: Queryable, month: string, before: number): Promise<SettlementDue[]> {
   return source.query(
-    `SELECT c.id AS "chainId", c.name AS chain, EXISTS (SELECT FROM commission_settlements s WHERE s.chain_id = c.id AND s.month = $1) AS settled, staff.count AS "personCount", staff.fen AS "staffFen",
-       (SELECT greatest(coalesce(sum(amount_fen), 0), 0)::bigint FROM chain_shares WHERE chain_id = c.id AND ${isDue} $2) AS "chainFen"
-     FROM chains c CROSS JOIN LATERAL (SELECT count(*)::int AS count, coalesce(sum(person.fen), 0)::bigint AS fen FROM (SELECT sum(amount_fen) AS fen FROM commissions WHERE chain_id = c.id AND ${isDue} $2 GROUP BY user_id ${HAS_MORE}) person) staff
+    `SELECT c.id AS "chainId", c.name AS chain, EXISTS (SELECT FROM commission_settlements s
+     WHERE s.chain_id = c.id AND s.month = $1) AS settled, staff.count AS "personCount", staff.fen AS "staffFen",
+       (SELECT greatest(coalesce(sum(amount_fen), 0), 0)::bigint FROM chain_shares
+       WHERE chain_id = c.id AND ${isDue} $2) AS "chainFen"
+     FROM chains c CROSS JOIN LATERAL (SELECT count(*)::int AS count, coalesce(sum(person.fen), 0)::bigint AS fen
+     FROM (SELECT sum(amount_fen) AS fen FROM commissions WHERE chain_id = c.id AND ${isDue} $2
+     GROUP BY user_id ${HAS_MORE}) person) staff
      ORDER BY c.name, c.id`,
     [month, toInstant(before)],
   );
 }
 
-/** Adds to a settlement all commissions due before a time, of people who get more than they owe. @param before milliseconds @returns how many commissions */
+/**
+ * Adds to a settlement all commissions due before a time, of people who get more than they owe. @param before
+ * milliseconds @returns how many commissions
+ */
 export async function collectDue(tx: Transaction, no: string, chainId: string, before: number): Promise<number> {
   const rows = await tx.query(
     `UPDATE commissions c SET settlement_no = $1 FROM (
        SELECT user_id FROM commissions WHERE chain_id = $2 AND ${isDue} $3 GROUP BY user_id ${HAS_MORE}) due
-     WHERE c.user_id = due.user_id AND c.chain_id = $2 AND c.state = 'payable' AND c.settlement_no IS NULL AND c.payable_at < $3 RETURNING c.order_no`,
+     WHERE c.user_id = due.user_id AND c.chain_id = $2 AND c.state = 'payable' AND c.settlement_no IS NULL
+     AND c.payable_at < $3 RETURNING c.order_no`,
     [no, chainId, toInstant(before)],
   );
   return rows.length;
@@ -108,7 +122,8 @@ export async function approve(
   { by, byName, at }: { by: string; byName: string; at: number },
 ): Promise<void> {
   await tx.query(
-    "UPDATE commission_settlements SET state = 'approved', approved_by = $2, approved_by_name = $3, approved_at = $4 WHERE no = $1",
+    `UPDATE commission_settlements SET state = 'approved', approved_by = $2, approved_by_name = $3, approved_at = $4
+     WHERE no = $1`,
     [no, by, byName, toInstant(at)],
   );
 }
@@ -122,8 +137,10 @@ export interface DuePerson {
 /** The next unpaid person of an approved settlement, skipping `waiting`; the settlement is locked. */
 export async function nextDuePerson(tx: Transaction, waiting: readonly string[]): Promise<DuePerson | undefined> {
   const [row] = await tx.query<DuePerson>(
-    `SELECT s.no AS "settlementNo", s.month, c.user_id AS "userId" FROM commission_settlements s JOIN commissions c ON c.settlement_no = s.no AND c.state = 'payable'
-     WHERE s.state = 'approved' AND s.no || ' ' || c.user_id <> ALL ($1) ORDER BY s.no, c.user_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+    `SELECT s.no AS "settlementNo", s.month, c.user_id AS "userId" FROM commission_settlements s
+     JOIN commissions c ON c.settlement_no = s.no AND c.state = 'payable'
+     WHERE s.state = 'approved' AND s.no || ' ' || c.user_id <> ALL ($1)
+     ORDER BY s.no, c.user_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
     [waiting],
   );
   return row;
@@ -132,7 +149,8 @@ export async function nextDuePerson(tx: Transaction, waiting: readonly string[])
 /** Marks a person's part as paid, and the settlement after the last one. @returns the person's amount, fen */
 export async function settlePerson(tx: Transaction, { settlementNo, userId }: DuePerson): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(
-    `UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`,
+    `UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable'
+     RETURNING amount_fen AS "amountFen"`,
     [userId, settlementNo],
   );
   await endSettlement(tx, settlementNo);
@@ -142,7 +160,9 @@ export async function settlePerson(tx: Transaction, { settlementNo, userId }: Du
 /** A settlement is paid once everybody has been paid, the chain included. */
 export async function endSettlement(tx: Transaction, no: string): Promise<void> {
   await tx.query(
-    `UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1 AND (s.chain_fen = 0 OR s.confirmed_by IS NOT NULL) AND NOT EXISTS (SELECT FROM commissions c WHERE c.settlement_no = s.no AND c.state <> 'settled')`,
+    `UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1
+     AND (s.chain_fen = 0 OR s.confirmed_by IS NOT NULL) AND NOT EXISTS (SELECT FROM commissions c
+     WHERE c.settlement_no = s.no AND c.state <> 'settled')`,
     [no],
   );
 }

@@ -5,7 +5,10 @@ import { blindIndex, deriveKey } from '../../../platform/sealing.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { countWrongCode, type StoreOrderRow } from '../stores/store-orders.store.ts';
 
-/** Wrong codes after which an order can't be taken in or looked up. The two are counted separately, since looking up needs no account. */
+/**
+ * Wrong codes after which an order can't be taken in or looked up. The two are counted separately, since looking up
+ * needs no account.
+ */
 const MAX_WRONG_CODES = 5;
 
 /** The six digits that a seller shows at the counter: derived of the order's number, stored nowhere. */
@@ -14,7 +17,10 @@ export function counterCode(serverSecret: string, orderNo: string): string {
   return String(proof.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Compares a code for a locked order. A wrong one is counted: return the refusal unchanged, its `keep` commits the count. */
+/**
+ * Compares a code for a locked order. A wrong one is counted: return the refusal unchanged, its `keep` commits the
+ * count.
+ */
 export async function checkCounterCode(
   tx: Transaction,
   { serverSecret }: Pick<Environment, 'serverSecret'>,

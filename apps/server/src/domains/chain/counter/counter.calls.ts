@@ -111,7 +111,10 @@ export const counterCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database' | 
       );
     }),
 
-    /** Receiving a device fixes the beneficiary of its commission: the staff member in the link, if bound and employed in this store, otherwise the receiving clerk. */
+    /**
+     * Receiving a device fixes the beneficiary of its commission: the staff member in the link, if bound and employed
+     * in this store, otherwise the receiving clerk.
+     */
     'chain.take_in': transactionalHandler(async (tx, { caller: { userId } }, { no, code }) => {
       const clerk = await staffOf(tx, userId);
       if (clerk?.state !== 'active') return failure('chain.not_staff');

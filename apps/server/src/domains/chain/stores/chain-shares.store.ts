@@ -19,8 +19,9 @@ export type ChainShareRow = Pick<
 
 type ShareKey = Pick<ChainShareRow, 'city' | 'orderNo'>;
 
-const columns =
-  'city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen", rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt", settlement_no AS "settlementNo"';
+const columns = `city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen",
+  rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt",
+  settlement_no AS "settlementNo"`;
 
 export async function insertShare(
   tx: Transaction,
@@ -37,7 +38,8 @@ export async function insertShare(
   }: Omit<ChainShareRow, 'settlementNo'>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO chain_shares (city, order_no, kind, chain_id, amount_fen, rule_version, state, earned_at, payable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `INSERT INTO chain_shares (city, order_no, kind, chain_id, amount_fen, rule_version, state, earned_at, payable_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt],
   );
 }
@@ -61,17 +63,23 @@ export async function voidShare(tx: Transaction, { city, orderNo }: ShareKey): P
 /** Shares whose holding period ended by a moment become due. @param now milliseconds */
 export async function makeSharesPayable(tx: Transaction, now: number): Promise<void> {
   await tx.query(
-    `UPDATE chain_shares c SET state = 'payable' FROM (SELECT city, order_no FROM chain_shares WHERE state = 'accrued' AND payable_at <= $1) due
+    `UPDATE chain_shares c SET state = 'payable' FROM (SELECT city, order_no FROM chain_shares
+     WHERE state = 'accrued' AND payable_at <= $1) due
      WHERE c.city = due.city AND c.order_no = due.order_no AND c.state = 'accrued'`,
     [toInstant(now)],
   );
 }
 
-/** Adds to a settlement the chain's shares due before a time, unless it owes more than it gets. @param before milliseconds @returns how much the settlement is to transfer, fen */
+/**
+ * Adds to a settlement the chain's shares due before a time, unless it owes more than it gets. @param before
+ * milliseconds @returns how much the settlement is to transfer, fen
+ */
 export async function collectShares(tx: Transaction, no: string, chainId: string, before: number): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(
-    `WITH due AS (SELECT city, order_no, kind, amount_fen FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
-     UPDATE chain_shares c SET settlement_no = $1 FROM due WHERE c.city = due.city AND c.order_no = due.order_no AND c.kind = due.kind AND c.state = 'payable' AND c.settlement_no IS NULL AND 0 < (SELECT sum(amount_fen) FROM due)
+    `WITH due AS (SELECT city, order_no, kind, amount_fen FROM chain_shares
+     WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
+     UPDATE chain_shares c SET settlement_no = $1 FROM due WHERE c.city = due.city AND c.order_no = due.order_no
+     AND c.kind = due.kind AND c.state = 'payable' AND c.settlement_no IS NULL AND 0 < (SELECT sum(amount_fen) FROM due)
      RETURNING c.amount_fen AS "amountFen"`,
     [no, chainId, toInstant(before)],
   );
@@ -103,7 +111,8 @@ export async function confirmTransfer(
     [no, by, byName, toInstant(at)],
   );
   await tx.query(
-    `UPDATE chain_shares c SET state = 'settled' FROM (SELECT city, order_no, kind FROM chain_shares WHERE settlement_no = $1) own WHERE c.city = own.city AND c.order_no = own.order_no AND c.kind = own.kind`,
+    `UPDATE chain_shares c SET state = 'settled' FROM (SELECT city, order_no, kind FROM chain_shares
+     WHERE settlement_no = $1) own WHERE c.city = own.city AND c.order_no = own.order_no AND c.kind = own.kind`,
     [no],
   );
 }
@@ -122,7 +131,9 @@ export interface SettlementShare {
 /** The transfers of these settlements to their chains; locked when one is to be changed. */
 export function findSettlementShares(source: Queryable, numbers: readonly string[]): Promise<SettlementShare[]> {
   return source.query(
-    `SELECT s.no, s.chain_fen AS "amountFen", (SELECT count(*) FROM chain_shares c WHERE c.settlement_no = s.no AND c.kind = 'earned')::int AS "deviceCount", s.transfer_reference AS reference, s.entered_by AS "enteredBy",
+    `SELECT s.no, s.chain_fen AS "amountFen", (SELECT count(*) FROM chain_shares c
+     WHERE c.settlement_no = s.no AND c.kind = 'earned')::int AS "deviceCount", s.transfer_reference AS reference,
+     s.entered_by AS "enteredBy",
        s.entered_by_name AS "enteredByName", s.confirmed_by_name AS "confirmedByName", s.confirmed_at AS "confirmedAt"
      FROM commission_settlements s WHERE s.no = ANY ($1::text[]) AND s.chain_fen > 0`,
     [numbers],
@@ -132,7 +143,8 @@ export function findSettlementShares(source: Queryable, numbers: readonly string
 /** Amounts owed to each chain: held back, and due. */
 export function listOwedShares(source: Queryable): Promise<{ chainId: string; heldFen: Fen; dueFen: Fen }[]> {
   return source.query(
-    `SELECT chain_id AS "chainId", coalesce(sum(amount_fen) FILTER (WHERE state = 'accrued'), 0)::bigint AS "heldFen", coalesce(sum(amount_fen) FILTER (WHERE state = 'payable'), 0)::bigint AS "dueFen"
+    `SELECT chain_id AS "chainId", coalesce(sum(amount_fen) FILTER (WHERE state = 'accrued'), 0)::bigint AS "heldFen",
+     coalesce(sum(amount_fen) FILTER (WHERE state = 'payable'), 0)::bigint AS "dueFen"
      FROM chain_shares WHERE state IN ('accrued', 'payable') GROUP BY chain_id`,
   );
 }

@@ -21,7 +21,8 @@ export async function lockEarned(tx: Transaction, userId: string, orderNo: strin
 /** Devices of a seller that earned a person something since a moment. @param since milliseconds */
 export async function countOfSeller(tx: Transaction, userId: string, sellerId: string, since: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM commissions WHERE user_id = $1 AND seller_id = $2 AND kind = 'earned' AND earned_at >= $3",
+    `SELECT count(*)::int AS count FROM commissions WHERE user_id = $1 AND seller_id = $2 AND kind = 'earned'
+     AND earned_at >= $3`,
     [userId, sellerId, toInstant(since)],
   );
   return row!.count;
@@ -45,7 +46,8 @@ export async function nextHeld(
   waiting: readonly string[],
 ): Promise<CommissionRow | undefined> {
   const [row] = await tx.query<CommissionRow>(
-    `SELECT ${columns} FROM commissions c WHERE c.state = 'accrued' AND c.payable_at <= $1 AND c.order_no <> ALL ($2) ORDER BY c.payable_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM commissions c WHERE c.state = 'accrued' AND c.payable_at <= $1 AND c.order_no <> ALL ($2)
+     ORDER BY c.payable_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
   return row;
@@ -56,7 +58,8 @@ export async function makePayable(
   { userId, orderNo }: Pick<CommissionRow, 'userId' | 'orderNo'>,
 ): Promise<void> {
   await tx.query(
-    "UPDATE commissions SET state = 'payable' WHERE user_id = $1 AND order_no = $2 AND kind = 'earned' AND state = 'accrued'",
+    `UPDATE commissions SET state = 'payable' WHERE user_id = $1 AND order_no = $2 AND kind = 'earned'
+     AND state = 'accrued'`,
     [userId, orderNo],
   );
 }
@@ -69,7 +72,9 @@ interface PageOf {
 /** A person's commissions and clawbacks, newest first. */
 export function listOfPerson(source: Queryable, userId: string, { after, limit }: PageOf): Promise<CommissionRow[]> {
   return source.query(
-    `SELECT ${columns} FROM commissions c WHERE c.user_id = $1 AND ($2::timestamptz IS NULL OR (c.earned_at, c.order_no) < ($2, $3)) ORDER BY c.earned_at DESC, c.order_no DESC LIMIT $4`,
+    `SELECT ${columns} FROM commissions c WHERE c.user_id = $1
+     AND ($2::timestamptz IS NULL OR (c.earned_at, c.order_no) < ($2, $3))
+     ORDER BY c.earned_at DESC, c.order_no DESC LIMIT $4`,
     [userId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -80,14 +85,20 @@ export function listAll(
   { state, no, after, limit }: PageOf & { state: CommissionState | null; no: string | null },
 ): Promise<(CommissionRow & { chain: string; name: string })[]> {
   return source.query(
-    `SELECT ${columns}, h.name AS chain, coalesce(p.name, '') AS name FROM commissions c JOIN chains h ON h.id = c.chain_id JOIN stores s ON s.no = c.store_no
-     LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind AND p.staff_no = c.staff_no
-     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.order_no = $2) AND ($3::timestamptz IS NULL OR (c.earned_at, c.order_no) < ($3, $4)) ORDER BY c.earned_at DESC, c.order_no DESC LIMIT $5`,
+    `SELECT ${columns}, h.name AS chain, coalesce(p.name, '') AS name FROM commissions c
+     JOIN chains h ON h.id = c.chain_id JOIN stores s ON s.no = c.store_no
+     LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind
+     AND p.staff_no = c.staff_no
+     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.order_no = $2)
+     AND ($3::timestamptz IS NULL OR (c.earned_at, c.order_no) < ($3, $4))
+     ORDER BY c.earned_at DESC, c.order_no DESC LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit],
   );
 }
 
-/** A person's received and sold devices of today and this month, and their unpaid commission. @param since milliseconds */
+/**
+ * A person's received and sold devices of today and this month, and their unpaid commission. @param since milliseconds
+ */
 export async function readFigures(
   source: Queryable,
   userId: string,
@@ -108,12 +119,16 @@ export async function readFigures(
     heldFen: Fen;
     payableFen: Fen;
   }>(
-    `SELECT (SELECT count(*) FROM device_orders o JOIN device_order_steps t ON t.city = o.city AND t.order_no = o.no AND t.state = 'arrived' WHERE o.clerk_id = $1 AND t.at >= $2)::int AS taken,
+    `SELECT (SELECT count(*) FROM device_orders o JOIN device_order_steps t ON t.city = o.city AND t.order_no = o.no
+     AND t.state = 'arrived' WHERE o.clerk_id = $1 AND t.at >= $2)::int AS taken,
        (SELECT count(*) FROM store_orders WHERE beneficiary_id = $1 AND bought_at >= $2)::int AS "boughtToday",
        (SELECT count(*) FROM store_orders WHERE beneficiary_id = $1 AND bought_at >= $3)::int AS "boughtThisMonth",
-       (SELECT coalesce(sum(amount_fen), 0) FROM commissions WHERE user_id = $1 AND state <> 'void' AND earned_at >= $3)::bigint AS "earnedThisMonth",
-       (SELECT coalesce(sum(amount_fen), 0) FROM commissions WHERE user_id = $1 AND state = 'accrued')::bigint AS "heldFen",
-       (SELECT coalesce(sum(amount_fen), 0) FROM commissions WHERE user_id = $1 AND state = 'payable')::bigint AS "payableFen"`,
+       (SELECT coalesce(sum(amount_fen), 0) FROM commissions
+       WHERE user_id = $1 AND state <> 'void' AND earned_at >= $3)::bigint AS "earnedThisMonth",
+       (SELECT coalesce(sum(amount_fen), 0) FROM commissions
+       WHERE user_id = $1 AND state = 'accrued')::bigint AS "heldFen",
+       (SELECT coalesce(sum(amount_fen), 0) FROM commissions
+       WHERE user_id = $1 AND state = 'payable')::bigint AS "payableFen"`,
     [userId, toInstant(day), toInstant(month)],
   );
   return row!;
@@ -122,7 +137,8 @@ export async function readFigures(
 /** Owed commissions of a person, for the deletion of their account, fen. */
 export async function sumOwed(source: Queryable, userId: string): Promise<Fen> {
   const [row] = await source.query<{ owed: Fen }>(
-    "SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions WHERE user_id = $1::uuid AND state IN ('accrued', 'payable')",
+    `SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions
+     WHERE user_id = $1::uuid AND state IN ('accrued', 'payable')`,
     [userId],
   );
   return row!.owed;

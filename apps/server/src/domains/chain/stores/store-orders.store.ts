@@ -27,9 +27,12 @@ export interface StoreOrderRow {
   recheckedAt: Instant | null;
 }
 
-const columns = `o.city, o.order_no AS "orderNo", o.store_no AS "storeNo", o.device, o.seller_id AS "sellerId", o.staff_kind AS "staffKind", o.staff_no AS "staffNo", o.wrong_codes AS "wrongCodes", o.wrong_looks AS "wrongLooks",
-  o.beneficiary_id AS "beneficiaryId", o.beneficiary_kind AS "beneficiaryKind", o.beneficiary_no AS "beneficiaryNo", o.rule_version AS "ruleVersion", o.bought_at AS "boughtAt", o.price_fen AS "priceFen",
-  o.recheck, o.found_fen AS "foundFen", o.recheck_note AS "recheckNote", o.rechecked_by AS "recheckedBy", o.rechecked_at AS "recheckedAt"`;
+const columns = `o.city, o.order_no AS "orderNo", o.store_no AS "storeNo", o.device, o.seller_id AS "sellerId",
+  o.staff_kind AS "staffKind", o.staff_no AS "staffNo", o.wrong_codes AS "wrongCodes", o.wrong_looks AS "wrongLooks",
+  o.beneficiary_id AS "beneficiaryId", o.beneficiary_kind AS "beneficiaryKind", o.beneficiary_no AS "beneficiaryNo",
+  o.rule_version AS "ruleVersion", o.bought_at AS "boughtAt", o.price_fen AS "priceFen",
+  o.recheck, o.found_fen AS "foundFen", o.recheck_note AS "recheckNote", o.rechecked_by AS "recheckedBy",
+  o.rechecked_at AS "recheckedAt"`;
 
 export async function insertStoreOrder(
   tx: Transaction,
@@ -44,7 +47,8 @@ export async function insertStoreOrder(
   }: Pick<StoreOrderRow, 'city' | 'orderNo' | 'storeNo' | 'device' | 'sellerId' | 'staffKind' | 'staffNo'>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO store_orders (city, order_no, store_no, device, seller_id, staff_kind, staff_no) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO store_orders (city, order_no, store_no, device, seller_id, staff_kind, staff_no)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [city, orderNo, storeNo, device, sellerId, staffKind, staffNo],
   );
 }
@@ -65,7 +69,8 @@ export async function countWrongCode(
   where: 'counter' | 'look_up',
 ): Promise<void> {
   await tx.query(
-    "UPDATE store_orders SET wrong_codes = wrong_codes + ($3 = 'counter')::int, wrong_looks = wrong_looks + ($3 = 'look_up')::int WHERE city = $1 AND order_no = $2",
+    `UPDATE store_orders SET wrong_codes = wrong_codes + ($3 = 'counter')::int,
+     wrong_looks = wrong_looks + ($3 = 'look_up')::int WHERE city = $1 AND order_no = $2`,
     [city, orderNo, where],
   );
 }
@@ -77,7 +82,8 @@ export async function writeBeneficiary(
   { userId, kind, staffNo, ruleVersion }: { userId: string; kind: StaffKind; staffNo: string; ruleVersion: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE store_orders SET beneficiary_id = $3, beneficiary_kind = $4, beneficiary_no = $5, rule_version = $6 WHERE city = $1 AND order_no = $2',
+    `UPDATE store_orders SET beneficiary_id = $3, beneficiary_kind = $4, beneficiary_no = $5, rule_version = $6
+     WHERE city = $1 AND order_no = $2`,
     [city, orderNo, userId, kind, staffNo, ruleVersion],
   );
 }
@@ -121,7 +127,8 @@ export async function writeRecheck(
   { foundFen, note, by, at }: { foundFen: Fen; note: string; by: string; at: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE store_orders SET found_fen = $3, recheck_note = $4, rechecked_by = $5, rechecked_at = $6 WHERE city = $1 AND order_no = $2',
+    `UPDATE store_orders SET found_fen = $3, recheck_note = $4, rechecked_by = $5, rechecked_at = $6
+     WHERE city = $1 AND order_no = $2`,
     [city, orderNo, foundFen, note, by, toInstant(at)],
   );
 }
@@ -132,8 +139,12 @@ export function listRechecks(
   { done, after, limit }: { done: boolean; after: { at: Instant; no: string } | null; limit: number },
 ): Promise<(StoreOrderRow & { store: string; clawedBack: boolean })[]> {
   return source.query(
-    `SELECT ${columns}, s.name AS store, coalesce((SELECT true FROM commissions c WHERE c.user_id = o.beneficiary_id AND c.order_no = o.order_no AND (c.kind = 'clawback' OR c.state = 'void') LIMIT 1), false) AS "clawedBack"
-     FROM store_orders o JOIN stores s ON s.no = o.store_no WHERE o.recheck AND o.rechecked_at IS ${done ? 'NOT NULL' : 'NULL'} AND ($1::timestamptz IS NULL OR (o.bought_at, o.order_no) < ($1, $2)) ORDER BY o.bought_at DESC, o.order_no DESC LIMIT $3`,
+    `SELECT ${columns}, s.name AS store,
+     coalesce((SELECT true FROM commissions c WHERE c.user_id = o.beneficiary_id AND c.order_no = o.order_no
+     AND (c.kind = 'clawback' OR c.state = 'void') LIMIT 1), false) AS "clawedBack"
+     FROM store_orders o JOIN stores s ON s.no = o.store_no WHERE o.recheck
+     AND o.rechecked_at IS ${done ? 'NOT NULL' : 'NULL'} AND ($1::timestamptz IS NULL
+     OR (o.bought_at, o.order_no) < ($1, $2)) ORDER BY o.bought_at DESC, o.order_no DESC LIMIT $3`,
     [after?.at ?? null, after?.no ?? null, limit],
   );
 }

@@ -23,15 +23,20 @@ export async function findStore(source: Queryable, no: string): Promise<StoreRow
   return row ?? null;
 }
 
-/** Stores for operators in the order of their numbers; each with the devices bought there since a moment. @param since milliseconds */
+/**
+ * Stores for operators in the order of their numbers; each with the devices bought there since a moment. @param since
+ * milliseconds
+ */
 export function listStores(
   source: Queryable,
   { chainId, words, after, limit }: { chainId: string | null; words: string; after: string; limit: number },
   since: number,
 ): Promise<(StoreRow & { monthBought: number })[]> {
   return source.query(
-    `SELECT ${columns}, (SELECT count(*) FROM store_orders o WHERE o.store_no = s.no AND o.bought_at >= $5)::int AS "monthBought" FROM ${tables}
-     WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR strpos(s.no || s.name || s.address, $2) > 0) AND s.no > $3 ORDER BY s.no LIMIT $4`,
+    `SELECT ${columns}, (SELECT count(*) FROM store_orders o
+     WHERE o.store_no = s.no AND o.bought_at >= $5)::int AS "monthBought" FROM ${tables}
+     WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR strpos(s.no || s.name || s.address, $2) > 0)
+     AND s.no > $3 ORDER BY s.no LIMIT $4`,
     [chainId, words, after, limit, toInstant(since)],
   );
 }
@@ -42,8 +47,10 @@ export async function writeStore(
   { no, chainId, name, city, adcode, address, hours, open }: Omit<StoreRow, 'chain'>,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO stores AS kept (no, chain_id, name, city, adcode, address, hours, open) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (no) DO UPDATE SET name = $3, adcode = $5, address = $6, hours = $7, open = $8 WHERE kept.chain_id = $2 AND kept.city = $4 RETURNING no`,
+    `INSERT INTO stores AS kept (no, chain_id, name, city, adcode, address, hours, open)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (no) DO UPDATE SET name = $3, adcode = $5, address = $6, hours = $7, open = $8
+     WHERE kept.chain_id = $2 AND kept.city = $4 RETURNING no`,
     [no, chainId, name, city, adcode, address, hours, open],
   );
   return rows.length > 0;
@@ -57,7 +64,9 @@ export interface RuleRow {
 }
 
 const ruleColumns = `r.version, r.made_by AS "madeBy", r.made_at AS "madeAt",
-  json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'chainPermille', r.chain_permille, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth', r.same_seller_a_month) AS rule`;
+  json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'chainPermille',
+  r.chain_permille, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth',
+  r.same_seller_a_month) AS rule`;
 
 /** A chain's rule; without a version the one in force. */
 export async function findRule(
@@ -66,7 +75,8 @@ export async function findRule(
   version: number | null = null,
 ): Promise<RuleRow | null> {
   const [row] = await source.query<RuleRow>(
-    `SELECT ${ruleColumns} FROM commission_rules r WHERE r.chain_id = $1 AND ($2::int IS NULL OR r.version = $2) ORDER BY r.version DESC LIMIT 1`,
+    `SELECT ${ruleColumns} FROM commission_rules r WHERE r.chain_id = $1 AND ($2::int IS NULL OR r.version = $2)
+     ORDER BY r.version DESC LIMIT 1`,
     [chainId, version],
   );
   return row ?? null;
@@ -81,8 +91,10 @@ export interface ChainRow extends RuleRow {
 /** Chains with the rule in force. */
 export function listChains(source: Queryable): Promise<ChainRow[]> {
   return source.query(
-    `SELECT c.id, c.name, (SELECT count(*) FROM stores s WHERE s.chain_id = c.id)::int AS "storeCount", ${ruleColumns} FROM chains c
-     JOIN commission_rules r ON r.chain_id = c.id AND r.version = (SELECT max(version) FROM commission_rules WHERE chain_id = c.id) ORDER BY c.id`,
+    `SELECT c.id, c.name, (SELECT count(*) FROM stores s WHERE s.chain_id = c.id)::int AS "storeCount", ${ruleColumns}
+     FROM chains c
+     JOIN commission_rules r ON r.chain_id = c.id AND r.version = (SELECT max(version) FROM commission_rules
+     WHERE chain_id = c.id) ORDER BY c.id`,
   );
 }
 

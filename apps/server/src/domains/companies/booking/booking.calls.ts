@@ -40,8 +40,8 @@ export const bookingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | 'cl
     'companies.reserve': reservePlace(deps),
 
     /**
-     * Moves a reservation into another bookable window, or to another vehicle. The new place is taken before the old one is
-     * released, so that a request for a full window keeps the current place.
+     * Moves a reservation into another bookable window, or to another vehicle. The new place is taken before the old
+     * one is released, so that a request for a full window keeps the current place.
      */
     'companies.change_reservation': transactionalHandler(
       async (tx, { caller: { userId } }, { no, startsAt, plate }) => {

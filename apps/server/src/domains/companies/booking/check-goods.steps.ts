@@ -38,7 +38,10 @@ interface Announced {
   priceFen: number | null;
 }
 
-/** The company's price rows of goods in the order of the goods, when it buys all of them on the window's day with valid licences. */
+/**
+ * The company's price rows of goods in the order of the goods, when it buys all of them on the window's day with valid
+ * licences.
+ */
 export function checkGoods(
   { prices, licences }: Bought,
   startsAt: number,

@@ -50,7 +50,10 @@ type DeliveryRefusal =
   | 'companies.over_weight'
   | 'companies.reservations_open';
 
-/** Books a place for a delivery of a contract, without a deposit: the contract has one. @returns the reservation's number */
+/**
+ * Books a place for a delivery of a contract, without a deposit: the contract has one. @returns the reservation's
+ * number
+ */
 export async function bookContractDelivery(
   tx: Transaction,
   deps: ReservationDeps,

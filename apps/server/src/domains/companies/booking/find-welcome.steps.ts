@@ -18,7 +18,10 @@ export type Welcome = Result<
   | 'platform.malformed'
 >;
 
-/** The eligible requesters: not members of the company, verified, not paused, with goods that it buys at the displayed prices. */
+/**
+ * The eligible requesters: not members of the company, verified, not paused, with goods that it buys at the displayed
+ * prices.
+ */
 export async function findWelcome(
   tx: Transaction,
   company: CompanyRow,

@@ -16,13 +16,16 @@ import { freeIn, lockWindows } from '../company/windows.store.ts';
 
 type Name = 'companies.reserve';
 
-/** Of concurrent requests only twice the number of free places are examined, at least this many: the others are refused as full, or, if places remain, examined again. */
+/**
+ * Of concurrent requests only twice the number of free places are examined, at least this many: the others are refused
+ * as full, or, if places remain, examined again.
+ */
 const MIN_CANDIDATES = 64;
 
 /**
- * Takes a place in a window. All displayed values are checked again by the server's clock and prices: windows, licences, prices,
- * deposit. With a deposit the place is held for the payment period, and counts as taken. Concurrent requests for places of one
- * window are processed in one transaction, in order of arrival.
+ * Takes a place in a window. All displayed values are checked again by the server's clock and prices: windows,
+ * licences, prices, deposit. With a deposit the place is held for the payment period, and counts as taken. Concurrent
+ * requests for places of one window are processed in one transaction, in order of arrival.
  */
 export function reservePlace(deps: ReservationDeps) {
   return batchHandler('companies.reserve', {
@@ -66,7 +69,9 @@ interface Asking {
   welcome: readonly Welcome[];
 }
 
-/** Gives free places to eligible requesters, at least one, in order, and stores them. Nothing is written for the others. */
+/**
+ * Gives free places to eligible requesters, at least one, in order, and stores them. Nothing is written for the others.
+ */
 async function givePlaces(
   tx: Transaction,
   deps: ReservationDeps,

@@ -30,7 +30,10 @@ interface Places {
   given: readonly GivenPlace[];
 }
 
-/** Stores the given places of one window: held until the deposit is paid, or booked when there is none. @returns in the order of `given` */
+/**
+ * Stores the given places of one window: held until the deposit is paid, or booked when there is none. @returns in the
+ * order of `given`
+ */
 export async function storePlaces(
   tx: Transaction,
   deps: ReservationDeps,

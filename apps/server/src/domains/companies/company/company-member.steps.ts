@@ -6,8 +6,8 @@ import { roleNames } from '../reservation.rules.ts';
 import { rolesOf } from './companies.store.ts';
 
 /**
- * Admits members of a record's company with the role that a move needs; its owner has all. The other side is refused by name, as
- * a person must not act for both.
+ * Admits members of a record's company with the role that a move needs; its owner has all. The other side is refused by
+ * name, as a person must not act for both.
  */
 export function memberOf<Row, const Own extends string, const RoleNeeded extends string>(of: {
   company(row: Row): string | null;

@@ -35,7 +35,10 @@ export type WindowRefusal =
 
 const isoWeekday = (at: number): number => shanghaiParts(at).weekday || 7;
 
-/** The windows of the day that contains `at`, in order; none on a day of the week that the company is closed. The last one is never cut short. */
+/**
+ * The windows of the day that contains `at`, in order; none on a day of the week that the company is closed. The last
+ * one is never cut short.
+ */
 export function windowsOfDay(rules: CompanyRules, at: number): Window[] {
   if (!rules.openDays.includes(isoWeekday(at))) return [];
   const midnight = startOfShanghaiDay(at);
@@ -64,8 +67,8 @@ export function windowAt(rules: CompanyRules, startsAt: number): Window | null {
 }
 
 /**
- * Why a window can't be booked at a moment, apart from its capacity; null when it can: notice, same-day cut-off, look-ahead,
- * closings. The server's clock decides, to the millisecond.
+ * Why a window can't be booked at a moment, apart from its capacity; null when it can: notice, same-day cut-off,
+ * look-ahead, closings. The server's clock decides, to the millisecond.
  */
 export function windowProblem(
   rules: CompanyRules,

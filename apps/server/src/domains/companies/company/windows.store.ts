@@ -16,13 +16,17 @@ export interface TakenRow {
 /** Taken places and weight of windows that begin at or after `now`. @param now milliseconds */
 export function listTaken(source: Queryable, companies: readonly Of[], now: number): Promise<TakenRow[]> {
   return source.query(
-    `SELECT company_no AS "companyNo", starts_at AS "startsAt", taken_places AS "takenPlaces", taken_grams AS "takenGrams" FROM company_windows
-     WHERE (city, company_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND starts_at > to_timestamp($3 / 1000.0)`,
+    `SELECT company_no AS "companyNo", starts_at AS "startsAt", taken_places AS "takenPlaces",
+     taken_grams AS "takenGrams" FROM company_windows
+     WHERE (city, company_no) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+     AND starts_at > to_timestamp($3 / 1000.0)`,
     [companies.map(({ city }) => city), companies.map(({ no }) => no), now],
   );
 }
 
-/** Locks windows in the order of their beginning, so that people who swap windows don't wait for each other in a circle. */
+/**
+ * Locks windows in the order of their beginning, so that people who swap windows don't wait for each other in a circle.
+ */
 export async function lockWindows(
   tx: Transaction,
   { city, no }: Of,
@@ -32,7 +36,8 @@ export async function lockWindows(
   for (const { startsAt, endsAt } of windows.toSorted((one, other) => one.startsAt - other.startsAt)) {
     await Promise.all([
       tx.query(
-        `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
         [city, no, toInstant(startsAt), toInstant(endsAt), rules.places, rules.grams],
       ),
       tx.query('SELECT FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3 FOR UPDATE', [
@@ -45,8 +50,8 @@ export async function lockWindows(
 }
 
 /**
- * Takes places and their weight in a window: one conditional update decides, so that concurrent requests can't sell a place twice. Unpaid
- * places count as taken. The rules of now say how much there is.
+ * Takes places and their weight in a window: one conditional update decides, so that concurrent requests can't sell a
+ * place twice. Unpaid places count as taken. The rules of now say how much there is.
  */
 export async function takePlace(
   tx: Transaction,
@@ -57,8 +62,10 @@ export async function takePlace(
   places = 1,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE company_windows SET places = $4, grams = $5, taken_places = taken_places + $7, taken_grams = taken_grams + $6
-     WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND taken_places + $7 <= $4 AND taken_grams + $6 <= $5 RETURNING 1 AS taken`,
+    `UPDATE company_windows SET places = $4, grams = $5, taken_places = taken_places + $7,
+     taken_grams = taken_grams + $6
+     WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND taken_places + $7 <= $4 AND taken_grams + $6 <= $5
+     RETURNING 1 AS taken`,
     [city, no, toInstant(startsAt), rules.places, rules.grams, grams, places],
   );
   return rows.length > 0;
@@ -72,7 +79,8 @@ export async function freeIn(
   rules: CompanyRules,
 ): Promise<{ places: number; grams: number }> {
   const [row] = await source.query<{ places: number; grams: number }>(
-    'SELECT taken_places AS places, taken_grams AS grams FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3',
+    `SELECT taken_places AS places, taken_grams AS grams FROM company_windows
+     WHERE city = $1 AND company_no = $2 AND starts_at = $3`,
     [city, no, toInstant(startsAt)],
   );
   return {
@@ -87,7 +95,8 @@ export async function freePlace(
   { city, companyNo, startsAt, grams }: { city: string; companyNo: string; startsAt: Instant; grams: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE company_windows SET taken_places = taken_places - 1, taken_grams = taken_grams - $4 WHERE city = $1 AND company_no = $2 AND starts_at = $3',
+    `UPDATE company_windows SET taken_places = taken_places - 1, taken_grams = taken_grams - $4
+     WHERE city = $1 AND company_no = $2 AND starts_at = $3`,
     [city, companyNo, startsAt, grams],
   );
 }

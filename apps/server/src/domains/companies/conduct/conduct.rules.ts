@@ -11,7 +11,10 @@ export const PAUSED_FOR = 7 * DAY;
 /** No bids and no quotes of a company for this long, milliseconds. */
 export const NO_BIDS_FOR = 14 * DAY;
 
-/** Until when a person is paused because of broken promises, milliseconds; null when not paused. @param broken newest first, within the time that they count */
+/**
+ * Until when a person is paused because of broken promises, milliseconds; null when not paused. @param broken newest
+ * first, within the time that they count
+ */
 export function pausedUntil(broken: readonly Instant[], pausedFor: number, now: number): number | null {
   if (broken.length < TOO_MANY) return null;
   const until = fromInstant(broken[0]!) + pausedFor;

@@ -12,7 +12,8 @@ export async function insertStrike(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO company_strikes (company_no, subject_no, kind, at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0)) ON CONFLICT DO NOTHING',
+    `INSERT INTO company_strikes (company_no, subject_no, kind, at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))
+     ON CONFLICT DO NOTHING`,
     [companyNo, subjectNo, kind, at],
   );
 }
@@ -34,7 +35,9 @@ export async function listNoShows(
   since: number,
 ): Promise<Map<string, Instant[]>> {
   const rows = await source.query<{ sellerId: string; at: Instant }>(
-    `SELECT seller_id AS "sellerId", ends_at AS at FROM company_reservations WHERE seller_id = ANY ($1::uuid[]) AND state = 'no_show' AND ends_at > to_timestamp($2 / 1000.0) ORDER BY ends_at DESC`,
+    `SELECT seller_id AS "sellerId", ends_at AS at FROM company_reservations
+     WHERE seller_id = ANY ($1::uuid[]) AND state = 'no_show' AND ends_at > to_timestamp($2 / 1000.0)
+     ORDER BY ends_at DESC`,
     [sellerIds, since],
   );
   const found = new Map<string, Instant[]>();

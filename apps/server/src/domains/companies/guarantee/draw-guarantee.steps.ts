@@ -26,8 +26,8 @@ export async function lockRoom(tx: Transaction, companyNo: string): Promise<Fen>
 }
 
 /**
- * Pays the doubled part of a deposit to a seller after the company's breach: from the guarantee, and what that does not cover (deposits from before
- * there was one) from the owner's wallet. @returns why not; null when it is paid
+ * Pays the doubled part of a deposit to a seller after the company's breach: from the guarantee, and what that does not
+ * cover (deposits from before there was one) from the owner's wallet. @returns why not; null when it is paid
  */
 export async function payDouble(
   tx: Transaction,

@@ -24,7 +24,10 @@ export const guaranteeHold = ({
   id: `yard.guarantee:${paymentNo}:${part}`,
 });
 
-/** Holds the money of a guarantee, or its rest after a deduction. @param note why, for the owner @param from the owner's wallet, or for samples a provider */
+/**
+ * Holds the money of a guarantee, or its rest after a deduction. @param note why, for the owner @param from the owner's
+ * wallet, or for samples a provider
+ */
 export function guaranteeHeld(
   part: GuaranteePart,
   name: string,
@@ -72,7 +75,10 @@ export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTran
   };
 }
 
-/** Pays a seller from a part of the guarantee after the company's breach; the rest is returned and held again as the next part. @param drawnFen at most the part */
+/**
+ * Pays a seller from a part of the guarantee after the company's breach; the rest is returned and held again as the
+ * next part. @param drawnFen at most the part
+ */
 export function guaranteeDrawn(part: GuaranteePart, name: string, drawnFen: Fen, sellerId: string): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   const restFen = amountFen - drawnFen;

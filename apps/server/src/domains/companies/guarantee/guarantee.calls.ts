@@ -15,7 +15,9 @@ import { endGuarantee, listGuaranteed, lockGuarantee, setGuaranteeDue, sumGuaran
 export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) => {
   const { database, clock } = deps;
   return callsOf<typeof reservationsCalls & typeof companiesCalls>()({
-    /** The owner pays the guarantee at the cashier. It limits the deposits that the company may request from sellers. */
+    /**
+     * The owner pays the guarantee at the cashier. It limits the deposits that the company may request from sellers.
+     */
     'companies.pay_guarantee': transactionalHandler(async (tx, { caller: { userId } }, { no, amountFen }) => {
       const company = await readCompany(tx, no);
       const roles = (await rolesOf(tx, userId)).get(no);

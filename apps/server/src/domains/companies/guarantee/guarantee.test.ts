@@ -158,7 +158,8 @@ describe('broken promises', () => {
     const there = await builtCompany(server);
     for (const day of [0, 1, 2])
       await server.deps.database.query(
-        "INSERT INTO company_strikes (company_no, subject_no, kind, at) VALUES ($1, $2, 'called_off', to_timestamp($3 / 1000.0))",
+        `INSERT INTO company_strikes (company_no, subject_no, kind, at)
+         VALUES ($1, $2, 'called_off', to_timestamp($3 / 1000.0))`,
         [there.no, `YY${day}`, server.clock.now() - day * DAY],
       );
     const reserve = (built: typeof there) =>
@@ -176,16 +177,23 @@ describe('broken promises', () => {
     expect((await reserve(there)).outcome).toBe('companies.company_paused');
     const other = await builtCompany(server);
     await server.deps.database.query(
-      `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams, taken_places, taken_grams) SELECT '440300', $1, to_timestamp($2 / 1000.0) - n * interval '1 day', to_timestamp($2 / 1000.0) - n * interval '1 day' + interval '2 hours', 4, 20000000, 1, 1000 FROM generate_series(1, 3) n`,
+      `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams, taken_places, taken_grams)
+       SELECT '440300', $1, to_timestamp($2 / 1000.0) - n * interval '1 day',
+       to_timestamp($2 / 1000.0) - n * interval '1 day' + interval '2 hours', 4, 20000000, 1, 1000
+       FROM generate_series(1, 3) n`,
       [other.no, server.clock.now()],
     );
     await server.deps.database.query(
-      `INSERT INTO company_reservations (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, state, note, booked_at)
-       SELECT w.city, 'YY2610010000000' || row_number() OVER (), w.company_no, $2, w.starts_at, w.ends_at, '粤B00001', 1000, 100, 0, 'no_show', '', w.starts_at FROM company_windows w WHERE w.company_no = $1`,
+      `INSERT INTO company_reservations (city, no, company_no, seller_id, starts_at, ends_at, plate, grams,
+       announced_fen, deposit_fen, state, note, booked_at)
+       SELECT w.city, 'YY2610010000000' || row_number() OVER (), w.company_no, $2, w.starts_at, w.ends_at, '粤B00001',
+       1000, 100, 0, 'no_show', '', w.starts_at FROM company_windows w WHERE w.company_no = $1`,
       [other.no, there.seller.userId],
     );
     await server.deps.database.query(
-      "INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams, locked_fen) SELECT city, no, 'yard-cardboard', 1, '黄纸板', 'box', 1000, 100 FROM company_reservations WHERE company_no = $1",
+      `INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams,
+       locked_fen) SELECT city, no, 'yard-cardboard', 1, '黄纸板', 'box', 1000, 100 FROM company_reservations
+       WHERE company_no = $1`,
       [other.no],
     );
     expect((await reserve(other)).outcome).toBe('companies.conduct_paused');

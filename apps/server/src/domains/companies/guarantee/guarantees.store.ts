@@ -6,10 +6,14 @@ import type { GuaranteePart } from './guarantee-money.rules.ts';
 const COLUMNS =
   'company_no AS "companyNo", payment_no AS "paymentNo", part, owner_id AS "ownerId", amount_fen AS "amountFen"';
 
-/** Open parts, oldest first, locked, so that deposits and deductions are serialised. Lock windows and reservations before. */
+/**
+ * Open parts, oldest first, locked, so that deposits and deductions are serialised. Lock windows and reservations
+ * before.
+ */
 export function lockGuarantee(tx: Transaction, companyNo: string): Promise<GuaranteePart[]> {
   return tx.query(
-    `SELECT ${COLUMNS} FROM company_guarantees WHERE company_no = $1 AND ended IS NULL ORDER BY made_at, payment_no, part FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM company_guarantees WHERE company_no = $1 AND ended IS NULL
+     ORDER BY made_at, payment_no, part FOR UPDATE`,
     [companyNo],
   );
 }
@@ -17,7 +21,8 @@ export function lockGuarantee(tx: Transaction, companyNo: string): Promise<Guara
 /** The guarantee of each company, fen; companies without one are absent. */
 export async function sumGuarantees(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
   const rows = await source.query<{ companyNo: string; fen: Fen }>(
-    'SELECT company_no AS "companyNo", sum(amount_fen)::bigint AS fen FROM company_guarantees WHERE company_no = ANY ($1) AND ended IS NULL GROUP BY company_no',
+    `SELECT company_no AS "companyNo", sum(amount_fen)::bigint AS fen FROM company_guarantees
+     WHERE company_no = ANY ($1) AND ended IS NULL GROUP BY company_no`,
     [companyNos],
   );
   return new Map(rows.map(({ companyNo, fen }) => [companyNo, fen]));
@@ -38,7 +43,9 @@ export function listGuaranteed(
 ): Promise<GuaranteedRow[]> {
   return source.query(
     `SELECT c.no, c.name, c.state, instant_text(c.guarantee_due) AS due, sum(g.amount_fen)::bigint AS "guaranteeFen"
-     FROM company_guarantees g JOIN companies c ON c.no = g.company_no WHERE g.ended IS NULL AND ($1::text IS NULL OR g.company_no > $1) GROUP BY c.no, c.name, c.state, c.guarantee_due ORDER BY c.no LIMIT $2`,
+     FROM company_guarantees g JOIN companies c ON c.no = g.company_no
+     WHERE g.ended IS NULL AND ($1::text IS NULL OR g.company_no > $1) GROUP BY c.no, c.name, c.state, c.guarantee_due
+     ORDER BY c.no LIMIT $2`,
     [after, limit],
   );
 }
@@ -50,7 +57,8 @@ export async function insertGuarantee(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO company_guarantees (company_no, payment_no, part, owner_id, amount_fen, made_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING part',
+    `INSERT INTO company_guarantees (company_no, payment_no, part, owner_id, amount_fen, made_at)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING part`,
     [companyNo, paymentNo, part, ownerId, amountFen, at],
   );
   return rows.length > 0;
@@ -72,7 +80,8 @@ export async function endGuarantee(
 /** Until when the company has to top its guarantee up; null: nothing is due. @param at milliseconds */
 export async function setGuaranteeDue(tx: Transaction, companyNo: string, at: number | null): Promise<void> {
   await tx.query(
-    'UPDATE companies SET guarantee_due = to_timestamp($2::float8 / 1000.0) WHERE no = $1 AND ($2::float8 IS NULL OR guarantee_due IS NULL)',
+    `UPDATE companies SET guarantee_due = to_timestamp($2::float8 / 1000.0)
+     WHERE no = $1 AND ($2::float8 IS NULL OR guarantee_due IS NULL)`,
     [companyNo, at],
   );
 }
@@ -84,7 +93,8 @@ export async function findGuaranteeDue(
   waiting: readonly string[],
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ no: string }>(
-    'SELECT no FROM companies WHERE guarantee_due <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY guarantee_due, no LIMIT 1',
+    `SELECT no FROM companies WHERE guarantee_due <= to_timestamp($1 / 1000.0) AND no <> ALL ($2)
+     ORDER BY guarantee_due, no LIMIT 1`,
     [now, waiting],
   );
   return row?.no;

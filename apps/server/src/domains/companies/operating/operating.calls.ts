@@ -89,7 +89,10 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
       return success(null);
     }),
 
-    /** Binds a person by mobile number. There is one owner: a new one replaces the previous one, who keeps their other roles. */
+    /**
+     * Binds a person by mobile number. There is one owner: a new one replaces the previous one, who keeps their other
+     * roles.
+     */
     'companies.bind_member': transactionalHandler(async (tx, { caller }, { no, mobile, roles }) => {
       const company = await lockCompany(tx, no);
       if (!company) return failure('companies.company_unknown');

@@ -49,7 +49,10 @@ export const owningCalls = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =
       return success(null);
     }),
 
-    /** Closes the company for a period: no new bookings. Existing bookings stay; the company cancels or accepts each itself. */
+    /**
+     * Closes the company for a period: no new bookings. Existing bookings stay; the company cancels or accepts each
+     * itself.
+     */
     'companies.close_days': transactionalHandler(async (tx, { caller: { userId } }, { no, from, to, reason }) => {
       const company = await lockAsOwner(tx, userId, no);
       if (isFailure(company)) return company;

@@ -13,7 +13,10 @@ const MAX_BY_WALLET_FEN = 5_000_000;
 
 export const payingCalls = (deps: ReservationDeps) =>
   callsOf<typeof reservationsCalls>()({
-    /** The company pays the agreed total: at the cashier at once, or elsewhere, which takes effect when the seller confirms it. */
+    /**
+     * The company pays the agreed total: at the cashier at once, or elsewhere, which takes effect when the seller
+     * confirms it.
+     */
     'companies.settle': transactionalHandler(
       async (tx, { caller: { userId } }, { no, way, totalFen, reference = '' }) => {
         const row = await reservationCase.open(tx, deps, { no, move: 'settle', by: 'company', userId });

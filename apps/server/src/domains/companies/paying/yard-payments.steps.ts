@@ -8,7 +8,10 @@ import { yardHold, yardPay, yardReturn, type HeldMoney } from '../companies-mone
 
 type Kind = HeldMoney['kind'];
 
-/** Payments at the cashier about a reservation: the seller's deposit, and the company's payment for the goods. Their subject is its number. */
+/**
+ * Payments at the cashier about a reservation: the seller's deposit, and the company's payment for the goods. Their
+ * subject is its number.
+ */
 function purpose(
   kind: Kind,
   deps: ReservationDeps,

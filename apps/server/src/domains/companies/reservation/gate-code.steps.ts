@@ -4,7 +4,10 @@ import type { ReservationRow } from './reservations.store.ts';
 
 type Coded = Pick<ReservationRow, 'no' | 'wrongCodes'>;
 
-/** Six digits that the driver tells at the gate: derived with the server's secret, not stored. They change after several wrong attempts. */
+/**
+ * Six digits that the driver tells at the gate: derived with the server's secret, not stored. They change after several
+ * wrong attempts.
+ */
 export function gateCode({ serverSecret }: { serverSecret: string }, { no, wrongCodes }: Coded): string {
   const digest = createHmac('sha256', serverSecret)
     .update(`gate\0${no}\0${Math.floor(wrongCodes / CODE_ATTEMPTS)}`)

@@ -17,7 +17,8 @@ export async function insertRating(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO company_ratings (city, reservation_no, company_no, seller_id, stars, tags, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0)) ON CONFLICT DO NOTHING RETURNING stars',
+    `INSERT INTO company_ratings (city, reservation_no, company_no, seller_id, stars, tags, text, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0)) ON CONFLICT DO NOTHING RETURNING stars`,
     [city, no, companyNo, sellerId, stars, tags, text, at],
   );
   return rows.length > 0;
@@ -40,7 +41,8 @@ export async function summarizeRatings(
   companyNos: readonly string[],
 ): Promise<Map<string, { count: number; tenths: number }>> {
   const rows = await source.query<{ companyNo: string; count: number; tenths: number }>(
-    'SELECT company_no AS "companyNo", count(*)::int AS count, round(avg(stars) * 10)::int AS tenths FROM company_ratings WHERE company_no = ANY ($1) GROUP BY company_no',
+    `SELECT company_no AS "companyNo", count(*)::int AS count, round(avg(stars) * 10)::int AS tenths
+     FROM company_ratings WHERE company_no = ANY ($1) GROUP BY company_no`,
     [companyNos],
   );
   return new Map(rows.map(({ companyNo, ...summary }) => [companyNo, summary]));
@@ -49,7 +51,8 @@ export async function summarizeRatings(
 /** The three latest ratings of a company. */
 export function latestRatings(source: Queryable, companyNo: string): Promise<CompanyRatingRow[]> {
   return source.query(
-    'SELECT reservation_no AS no, stars, tags, text, at FROM company_ratings WHERE company_no = $1 ORDER BY at DESC, reservation_no DESC LIMIT 3',
+    `SELECT reservation_no AS no, stars, tags, text, at FROM company_ratings WHERE company_no = $1
+     ORDER BY at DESC, reservation_no DESC LIMIT 3`,
     [companyNo],
   );
 }

@@ -45,10 +45,16 @@ export interface ReservationRow {
   mostGrams: Grams | null;
 }
 
-const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen", r.deposit_to AS "depositTo",
-  r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd", r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
-  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt", r.contract_no AS "contractNo", r.most_grams AS "mostGrams",
-  r.recheck_by AS "recheckBy", r.checked_round AS "checkedRound", r.standing_round AS "standingRound", r.at_gate_since AS "atGateSince", r.at_gate_photo AS "atGatePhoto"`;
+const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt",
+  r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen",
+  r.deposit_to AS "depositTo",
+  r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd",
+  r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
+  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId",
+  r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt",
+  r.contract_no AS "contractNo", r.most_grams AS "mostGrams",
+  r.recheck_by AS "recheckBy", r.checked_round AS "checkedRound", r.standing_round AS "standingRound",
+  r.at_gate_since AS "atGateSince", r.at_gate_photo AS "atGatePhoto"`;
 
 export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
   const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [
@@ -103,8 +109,11 @@ export async function insertReservations(
   rows: readonly NewReservation[],
 ): Promise<Map<string, ReservationRow>> {
   const made = await tx.query<ReservationRow>(
-    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at, contract_no, most_grams)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::text[], $13::text[], $14::timestamptz[], $15::timestamptz[], $16::text[], $17::bigint[])
+    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams,
+     announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at, contract_no, most_grams)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::timestamptz[],
+     $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::text[], $13::text[], $14::timestamptz[],
+     $15::timestamptz[], $16::text[], $17::bigint[])
      ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
     [
       rows.map(({ city }) => city),
@@ -154,9 +163,12 @@ export async function writeReservation(
 ): Promise<ReservationRow> {
   const next = { ...row, ...change };
   await tx.query(
-    `UPDATE company_reservations SET starts_at = $3, ends_at = $4, plate = $5, state = $6, payment_no = $7, held_payment_no = $8, deposit_end = $9, wrong_codes = $10, round = $11, total_fen = $12, dispute = $13,
-       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18, freed_at = $19, due_at = $20,
-       recheck_by = $21, checked_round = $22, standing_round = $23, at_gate_since = $24, at_gate_photo = $25 WHERE city = $1 AND no = $2`,
+    `UPDATE company_reservations SET starts_at = $3, ends_at = $4, plate = $5, state = $6, payment_no = $7,
+     held_payment_no = $8, deposit_end = $9, wrong_codes = $10, round = $11, total_fen = $12, dispute = $13,
+       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18,
+       freed_at = $19, due_at = $20,
+       recheck_by = $21, checked_round = $22, standing_round = $23, at_gate_since = $24, at_gate_photo = $25
+       WHERE city = $1 AND no = $2`,
     [
       next.city,
       next.no,
@@ -204,7 +216,8 @@ export async function isPlateTaken(
   return (
     (
       await tx.query(
-        'SELECT FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND plate = $4 AND freed_at IS NULL AND no <> $5',
+        `SELECT FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND plate = $4
+         AND freed_at IS NULL AND no <> $5`,
         [city, companyNo, startsAt, plate, no],
       )
     ).length > 0
@@ -219,7 +232,8 @@ export async function listPlates(
   return new Set(
     (
       await tx.query<{ plate: string }>(
-        'SELECT plate FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND freed_at IS NULL',
+        `SELECT plate FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3
+         AND freed_at IS NULL`,
         [city, companyNo, startsAt],
       )
     ).map(({ plate }) => plate),
@@ -238,7 +252,8 @@ export async function countAllOpen(
   companyNo: string,
 ): Promise<Map<string, OpenCount>> {
   const rows = await tx.query<OpenCount & { sellerId: string }>(
-    `SELECT seller_id AS "sellerId", (count(*) FILTER (WHERE company_no = $2))::int AS open, (count(*) FILTER (WHERE state = 'held'))::int AS unpaid FROM company_reservations
+    `SELECT seller_id AS "sellerId", (count(*) FILTER (WHERE company_no = $2))::int AS open,
+     (count(*) FILTER (WHERE state = 'held'))::int AS unpaid FROM company_reservations
      WHERE seller_id = ANY ($1::uuid[]) AND state = ANY ($3) GROUP BY seller_id`,
     [sellerIds, companyNo, openStates],
   );
@@ -258,7 +273,8 @@ export async function countActive(
   to: Instant,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at < $4 AND ends_at > $3 AND state IN ('held', 'booked')`,
+    `SELECT count(*)::int AS count FROM company_reservations
+     WHERE city = $1 AND company_no = $2 AND starts_at < $4 AND ends_at > $3 AND state IN ('held', 'booked')`,
     [city, no, from, to],
   );
   return row!.count;
@@ -283,7 +299,12 @@ export function listReservations(
 ): Promise<ReservationRow[]> {
   const [compare, order] = day ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM company_reservations r WHERE ${side === 'seller' ? 'r.seller_id = $1::uuid AND ($2::text[] IS NOT NULL)' : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'}
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ${
+      side === 'seller'
+        ? `r.seller_id = $1::uuid
+      AND ($2::text[] IS NOT NULL)`
+        : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'
+    }
        AND ($3::text[] IS NULL OR r.state = ANY ($3)) AND ($4::timestamptz IS NULL OR (r.starts_at >= $4 AND r.starts_at < $5))
        AND ($6::timestamptz IS NULL OR (r.starts_at, r.no) ${compare} ($6, $7::text)) ORDER BY r.starts_at ${order}, r.no ${order} LIMIT $8`,
     [
@@ -320,8 +341,11 @@ export function listAllReservations(
 ): Promise<ReservationRow[]> {
   const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3) AND ($7::text IS NULL OR r.city = $7)
-       AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text)) ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1)
+     AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3)
+     AND ($7::text IS NULL OR r.city = $7)
+       AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text))
+       ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
     [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
@@ -329,7 +353,8 @@ export function listAllReservations(
 /** Open reservations of a person: as seller, payer, or recipient of a deposit. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM company_reservations WHERE (seller_id::text = $1 OR deposit_to::text = $1 OR payer_id::text = $1) AND state = ANY ($2)',
+    `SELECT count(*)::int AS count FROM company_reservations
+     WHERE (seller_id::text = $1 OR deposit_to::text = $1 OR payer_id::text = $1) AND state = ANY ($2)`,
     [userId, openStates],
   );
   return row!.count;
@@ -341,7 +366,9 @@ export async function sumOpen(
   companyNos: readonly string[],
 ): Promise<Map<string, { count: number; depositsFen: Fen; dueFen: Fen }>> {
   const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen; dueFen: Fen }>(
-    `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen",
+    `SELECT company_no AS "companyNo", count(*)::int AS count,
+     coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL),
+     0)::bigint AS "depositsFen",
        coalesce(sum(deposit_fen) FILTER (WHERE deposit_end IS NULL), 0)::bigint AS "dueFen"
      FROM company_reservations WHERE company_no = ANY ($1) AND state = ANY ($2) GROUP BY company_no`,
     [companyNos, openStates],
@@ -358,7 +385,8 @@ export async function appendFirstSteps(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO company_reservation_steps (city, reservation_no, seq, state, by, actor, note, at)
-     SELECT city, no, 1, state, $4, NULL, '', to_timestamp($5 / 1000.0) FROM unnest($1::text[], $2::text[], $3::text[]) AS made (city, no, state)`,
+     SELECT city, no, 1, state, $4, NULL, '', to_timestamp($5 / 1000.0)
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS made (city, no, state)`,
     [rows.map(({ city }) => city), rows.map(({ no }) => no), rows.map(({ state }) => state), by, at],
   );
 }

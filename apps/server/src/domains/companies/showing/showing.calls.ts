@@ -21,7 +21,10 @@ const masked = (number: string): string => '*'.repeat(Math.max(number.length - 4
 
 export const showingCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   callsOf<typeof companiesCalls>()({
-    /** Companies of the district's city that buy something, or goods of the category; nearest first where the point is known. */
+    /**
+     * Companies of the district's city that buy something, or goods of the category; nearest first where the point is
+     * known.
+     */
     'companies.list': handler(async (_, { adcode, longitude, latitude, categoryId, sort = 'near' }) => {
       const now = clock.now();
       const city = cityOf(adcode ?? (await readHomeDistrict(database)).adcode);
@@ -80,7 +83,10 @@ export const showingCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock
       });
     }),
 
-    /** Windows up to the end of the look-ahead with their free capacity, or the reason why they can't be booked; past ones are left out. */
+    /**
+     * Windows up to the end of the look-ahead with their free capacity, or the reason why they can't be booked; past
+     * ones are left out.
+     */
     'companies.list_windows': handler(async (_, { no, grams = 0 }) => {
       const now = clock.now();
       const company = await readCompany(database, no);

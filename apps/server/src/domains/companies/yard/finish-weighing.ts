@@ -8,7 +8,10 @@ import { listPrices, readCompany } from '../company/companies.store.ts';
 import { grossOfRound, saveRound, listLines, listReadings, writeResults } from '../reservation/readings.store.ts';
 import { settleRecheck } from './settle-recheck.steps.ts';
 
-/** States the net weights and amounts of the last round. A deduction has a reason and its own photo and is at most the company's share of the item's weight; a contract's delivery counts only up to the contract's limit. */
+/**
+ * States the net weights and amounts of the last round. A deduction has a reason and its own photo and is at most the
+ * company's share of the item's weight; a contract's delivery counts only up to the contract's limit.
+ */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
     const row = await reservationCase.open(tx, deps, { no, move: 'finish', by: 'company', userId });

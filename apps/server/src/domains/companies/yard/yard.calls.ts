@@ -43,8 +43,8 @@ export const yardCalls = (deps: ReservationDeps) =>
     }),
 
     /**
-     * Adds a reading with the photo of its display. A reading of the loaded vehicle begins a new round: an error is corrected by
-     * weighing again, and earlier readings stay on record.
+     * Adds a reading with the photo of its display. A reading of the loaded vehicle begins a new round: an error is
+     * corrected by weighing again, and earlier readings stay on record.
      */
     'companies.weigh': transactionalHandler(
       async (tx, { caller: { userId } }, { no, itemId, grams, photoId, scaleId }) => {
@@ -103,7 +103,10 @@ export const yardCalls = (deps: ReservationDeps) =>
       );
     }),
 
-    /** The company calls off. Less than a day ahead it breaks a promise, and gives as much as the deposit on top from its guarantee, first of all. */
+    /**
+     * The company calls off. Less than a day ahead it breaks a promise, and gives as much as the deposit on top from
+     * its guarantee, first of all.
+     */
     'companies.call_off': transactionalHandler(async (tx, { caller: { userId } }, { no, reason }) => {
       const row = await reservationCase.open(tx, deps, { no, move: 'call_off', by: 'company', userId });
       if (isFailure(row)) return row;
@@ -154,7 +157,10 @@ export const yardCalls = (deps: ReservationDeps) =>
       );
     }),
 
-    /** Each side may request one recheck. The first result stays stored; the one that applies is decided after the second. */
+    /**
+     * Each side may request one recheck. The first result stays stored; the one that applies is decided after the
+     * second.
+     */
     'companies.recheck': transactionalHandler(async (tx, { caller: { userId } }, { no }) => {
       const isSeller = (await readReservation(tx, no))?.sellerId === userId;
       const row = isSeller
@@ -179,8 +185,8 @@ export const yardCalls = (deps: ReservationDeps) =>
     }),
 
     /**
-     * The seller reports a closed gate with a photo. The reservation then does not become a no-show at its deadline: an operator
-     * decides, and a company at fault returns the deposit doubled.
+     * The seller reports a closed gate with a photo. The reservation then does not become a no-show at its deadline: an
+     * operator decides, and a company at fault returns the deposit doubled.
      */
     'companies.tell_arrival': transactionalHandler(async (tx, { caller: { userId } }, { no, photoId }) => {
       const row = await reservationCase.open(tx, deps, { no, move: 'unanswered', by: 'seller', userId });

@@ -48,7 +48,8 @@ export async function insertFeedback(
   },
 ): Promise<FeedbackRow> {
   const [row] = await tx.query<FeedbackRow>(
-    `INSERT INTO feedback (user_id, id, kind, text, photos, contact, at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) RETURNING ${columns}`,
+    `INSERT INTO feedback (user_id, id, kind, text, photos, contact, at)
+     VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) RETURNING ${columns}`,
     [feedback.userId, feedback.id, feedback.kind, feedback.text, feedback.photos, feedback.contact, feedback.at],
   );
   return row!;
@@ -73,7 +74,8 @@ export function listAllFeedback(
 ): Promise<FeedbackRow[]> {
   return database.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback
-     WHERE $1::uuid IS NULL OR (answered_at IS NOT NULL, id) > (SELECT answered_at IS NOT NULL, id FROM feedback WHERE id = $1)
+     WHERE $1::uuid IS NULL OR (answered_at IS NOT NULL, id) > (SELECT answered_at IS NOT NULL, id FROM feedback
+     WHERE id = $1)
      ORDER BY (answered_at IS NOT NULL), id LIMIT $2`,
     [after, limit],
   );
@@ -90,7 +92,8 @@ export async function writeAnswer(
   answer: { text: string; by: string; at: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE feedback SET answer = $3, answered_by = $4, answered_at = to_timestamp($5 / 1000.0) WHERE user_id = $1 AND id = $2',
+    `UPDATE feedback SET answer = $3, answered_by = $4, answered_at = to_timestamp($5 / 1000.0)
+     WHERE user_id = $1 AND id = $2`,
     [userId, id, answer.text, answer.by, answer.at],
   );
 }

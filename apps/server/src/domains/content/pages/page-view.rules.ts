@@ -5,8 +5,8 @@ import { fillPlaceholders, type Block } from '@shoushou/texts/markup';
 import { telephoneLink } from '@shoushou/kernel/phone';
 
 /**
- * A page with the current figures. A table without figures is left out, because an installation may not use that part of the
- * product.
+ * A page with the current figures. A table without figures is left out, because an installation may not use that part
+ * of the product.
  */
 export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigures): ContentBlock[] {
   const fill = (text: string): string => fillPlaceholders(text, words);

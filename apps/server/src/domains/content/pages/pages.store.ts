@@ -8,8 +8,12 @@ export interface PageRow extends PageCard {
   publishedBy: string | null;
 }
 
-const columns = `code, version, kind, section AS "group", title, summary, published_at AS "publishedAt", published_by AS "publishedBy", blocks`;
-/** Which versions people may read at the moment of `$1`; what ships with the product is older than anything that an operator writes. */
+const columns = `code, version, kind, section AS "group", title, summary, published_at AS "publishedAt",
+  published_by AS "publishedBy", blocks`;
+/**
+ * Which versions people may read at the moment of `$1`; what ships with the product is older than anything that an
+ * operator writes.
+ */
 const begun = `withdrawn_at IS NULL AND (shipped_hash IS NOT NULL OR published_at <= $1::timestamptz)`;
 const latest = `(shipped_hash IS NULL) DESC, published_at DESC, version DESC`;
 /** The version of each page that is in force at the moment of `$1`. */
@@ -47,8 +51,11 @@ export async function readComing(
     version: number | null;
     publishedAt: Instant | null;
   }>(
-    `SELECT pages.code, pages.newest, next.version, next.published_at AS "publishedAt" FROM (SELECT code, max(version) AS newest FROM content_pages GROUP BY code) pages
-     LEFT JOIN LATERAL (SELECT version, published_at FROM content_pages WHERE code = pages.code AND withdrawn_at IS NULL AND shipped_hash IS NULL AND published_at > $1 ORDER BY published_at, version LIMIT 1) next ON true`,
+    `SELECT pages.code, pages.newest, next.version, next.published_at AS "publishedAt"
+     FROM (SELECT code, max(version) AS newest FROM content_pages GROUP BY code) pages
+     LEFT JOIN LATERAL (SELECT version, published_at FROM content_pages
+     WHERE code = pages.code AND withdrawn_at IS NULL AND shipped_hash IS NULL AND published_at > $1
+     ORDER BY published_at, version LIMIT 1) next ON true`,
     [toInstant(at)],
   );
   return new Map(rows.map(({ code, ...coming }) => [code, coming]));
@@ -60,21 +67,28 @@ export async function withdrawPage(
   { code, version, by, at }: { code: string; version: number; by: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'UPDATE content_pages SET withdrawn_at = $3, withdrawn_by = $4 WHERE code = $1 AND version = $2 AND withdrawn_at IS NULL AND shipped_hash IS NULL AND published_at > $3 RETURNING version',
+    `UPDATE content_pages SET withdrawn_at = $3, withdrawn_by = $4
+     WHERE code = $1 AND version = $2 AND withdrawn_at IS NULL AND shipped_hash IS NULL AND published_at > $3
+     RETURNING version`,
     [code, version, toInstant(at), by],
   );
   return rows.length > 0;
 }
 
-/** The version in force of every page of a kind in reading order; with search terms, pages that contain all of them, matches in titles first. `at` in milliseconds. */
+/**
+ * The version in force of every page of a kind in reading order; with search terms, pages that contain all of them,
+ * matches in titles first. `at` in milliseconds.
+ */
 export function listPages(
   database: Queryable,
   { kind, words, at }: { kind: string | null; words: readonly string[]; at: number },
 ): Promise<PageRow[]> {
   return database.query<PageRow>(
     `SELECT ${columns} FROM (${inForce}) page
-     WHERE ($2::text IS NULL OR kind = $2) AND NOT EXISTS (SELECT 1 FROM unnest($3::text[]) word WHERE position(lower(word) IN lower(words)) = 0)
-     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word WHERE position(lower(word) IN lower(title)) > 0) DESC, place, code`,
+     WHERE ($2::text IS NULL OR kind = $2) AND NOT EXISTS (SELECT 1 FROM unnest($3::text[]) word
+     WHERE position(lower(word) IN lower(words)) = 0)
+     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word WHERE position(lower(word) IN lower(title)) > 0) DESC,
+     place, code`,
     [toInstant(at), kind, words],
   );
 }
@@ -86,7 +100,8 @@ export function listRelated(
   { at, most }: { at: number; most: number },
 ): Promise<{ code: string; title: string }[]> {
   return database.query(
-    `SELECT code, title FROM (${inForce}) page WHERE kind = $3 AND section = $4 AND code <> $2 ORDER BY place, code LIMIT $5`,
+    `SELECT code, title FROM (${inForce}) page WHERE kind = $3 AND section = $4 AND code <> $2
+     ORDER BY place, code LIMIT $5`,
     [toInstant(at), code, kind, group, most],
   );
 }
@@ -101,12 +116,17 @@ export interface NewPage {
   words: string;
 }
 
-/** Inserts the next version of a page by an operator, in force from `at` on (milliseconds); simultaneous ones run one after the other. */
+/**
+ * Inserts the next version of a page by an operator, in force from `at` on (milliseconds); simultaneous ones run one
+ * after the other.
+ */
 export async function insertPage(tx: Transaction, page: NewPage & { by: string; at: number }): Promise<PageRow> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('content.page ' || $1, 0))", [page.code]);
   const [row] = await tx.query<PageRow>(
-    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place, published_by, published_at)
-     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, coalesce(max(place), 1000), $8, to_timestamp($9 / 1000.0) FROM content_pages WHERE code = $1
+    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place,
+     published_by, published_at)
+     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, coalesce(max(place), 1000), $8,
+     to_timestamp($9 / 1000.0) FROM content_pages WHERE code = $1
      RETURNING ${columns}`,
     [
       page.code,
@@ -124,8 +144,8 @@ export async function insertPage(tx: Transaction, page: NewPage & { by: string; 
 }
 
 /**
- * Inserts new versions of built-in pages, except where an operator wrote the newest version. Servers that start together
- * insert each version once. `at` in milliseconds.
+ * Inserts new versions of built-in pages, except where an operator wrote the newest version. Servers that start
+ * together insert each version once. `at` in milliseconds.
  */
 export async function insertBuiltInPages(
   database: Queryable,
@@ -133,10 +153,15 @@ export async function insertBuiltInPages(
   at: number,
 ): Promise<number> {
   const rows = await database.query(
-    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place, shipped_hash, published_at)
-     SELECT shipped.code, coalesce(newest.version, 0) + 1, shipped.kind, shipped."group", shipped.title, shipped.summary, shipped.blocks, shipped.words, shipped.place, shipped.hash, to_timestamp($2 / 1000.0)
-     FROM jsonb_to_recordset($1) AS shipped (code text, kind text, "group" text, title text, summary text, blocks jsonb, words text, hash text, place int)
-     LEFT JOIN (SELECT code, max(version) AS version, (array_agg(shipped_hash ORDER BY version DESC) FILTER (WHERE withdrawn_at IS NULL))[1] AS shipped_hash FROM content_pages GROUP BY code) newest ON newest.code = shipped.code
+    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place,
+     shipped_hash, published_at)
+     SELECT shipped.code, coalesce(newest.version, 0) + 1, shipped.kind, shipped."group", shipped.title,
+     shipped.summary, shipped.blocks, shipped.words, shipped.place, shipped.hash, to_timestamp($2 / 1000.0)
+     FROM jsonb_to_recordset($1) AS shipped (code text, kind text, "group" text, title text, summary text, blocks jsonb,
+     words text, hash text, place int)
+     LEFT JOIN (SELECT code, max(version) AS version,
+     (array_agg(shipped_hash ORDER BY version DESC) FILTER (WHERE withdrawn_at IS NULL))[1] AS shipped_hash
+     FROM content_pages GROUP BY code) newest ON newest.code = shipped.code
      WHERE newest.code IS NULL OR newest.shipped_hash <> shipped.hash
      ON CONFLICT DO NOTHING RETURNING code`,
     [JSON.stringify(pages), at],
@@ -166,7 +191,8 @@ export async function readVote(database: Queryable, voter: string, code: string)
 
 export async function countVotes(database: Queryable): Promise<Map<string, { helpful: number; unhelpful: number }>> {
   const rows = await database.query<{ code: string; helpful: number; unhelpful: number }>(
-    'SELECT code, count(*) FILTER (WHERE helpful)::int AS helpful, count(*) FILTER (WHERE NOT helpful)::int AS unhelpful FROM help_votes GROUP BY code',
+    `SELECT code, count(*) FILTER (WHERE helpful)::int AS helpful, count(*) FILTER (WHERE NOT helpful)::int AS unhelpful
+     FROM help_votes GROUP BY code`,
   );
   return new Map(rows.map(({ code, ...counts }) => [code, counts]));
 }

@@ -12,7 +12,8 @@ export interface ThemePeriod {
 export async function readThemePeriod(database: Queryable, now: number): Promise<ThemePeriod | null> {
   const [row] = await database.query<ThemePeriod>(
     `SELECT stylename, title, icons, runs_until AS until FROM theme_periods
-     WHERE runs_from <= to_timestamp($1 / 1000.0) AND runs_until > to_timestamp($1 / 1000.0) ORDER BY runs_from DESC, id DESC LIMIT 1`,
+     WHERE runs_from <= to_timestamp($1 / 1000.0) AND runs_until > to_timestamp($1 / 1000.0)
+     ORDER BY runs_from DESC, id DESC LIMIT 1`,
     [now],
   );
   return row ?? null;
@@ -28,7 +29,8 @@ export interface PlannedTheme {
 
 export function listThemePeriods(database: Queryable): Promise<PlannedTheme[]> {
   return database.query<PlannedTheme>(
-    `SELECT id, stylename, title, runs_from AS "runsFrom", runs_until AS "runsUntil" FROM theme_periods ORDER BY runs_from DESC, id DESC LIMIT 100`,
+    `SELECT id, stylename, title, runs_from AS "runsFrom", runs_until AS "runsUntil" FROM theme_periods
+     ORDER BY runs_from DESC, id DESC LIMIT 100`,
   );
 }
 
@@ -50,7 +52,8 @@ export async function endThemePeriod(tx: Transaction, id: number, now: number): 
   );
   if (coming.length > 0) return true;
   const running = await tx.query(
-    'UPDATE theme_periods SET runs_until = to_timestamp($2 / 1000.0) WHERE id = $1 AND runs_until > to_timestamp($2 / 1000.0) RETURNING id',
+    `UPDATE theme_periods SET runs_until = to_timestamp($2 / 1000.0)
+     WHERE id = $1 AND runs_until > to_timestamp($2 / 1000.0) RETURNING id`,
     [id, now],
   );
   return running.length > 0;

@@ -45,8 +45,8 @@ export interface DeviceOrderSeed {
 }
 
 /**
- * Inserts past orders with quotes, inspections and parcels, by the rules of the product. @returns their numbers, and the
- * payments for them, which are posted with all other past payments in chronological order
+ * Inserts past orders with quotes, inspections and parcels, by the rules of the product. @returns their numbers, and
+ * the payments for them, which are posted with all other past payments in chronological order
  */
 export async function seedDeviceOrders(
   database: Database,

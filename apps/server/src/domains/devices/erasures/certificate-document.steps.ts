@@ -9,8 +9,8 @@ import { familyName } from './check-certificate.ts';
 import { findCertificate } from '../orders/erasures.store.ts';
 
 /**
- * A certificate as a document at `/documents/erasure/<number>-<code>.pdf`, accessible with its code. It states where it can be
- * verified, so that a printout need not be trusted. Generated on each request and not stored.
+ * A certificate as a document at `/documents/erasure/<number>-<code>.pdf`, accessible with its code. It states where it
+ * can be verified, so that a printout need not be trusted. Generated on each request and not stored.
  */
 export function serveCertificates(app: FastifyInstance, database: Queryable, origin: string | null): void {
   app.get<{ Params: { name: string } }>(

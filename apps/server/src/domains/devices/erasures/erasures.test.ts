@@ -174,7 +174,8 @@ test('the database itself refuses an erasure that its eraser verifies', async ()
   await record(no);
   await expect(
     server.deps.database.query(
-      `UPDATE device_erasures SET state = 'verified', verified_by = erased_by, verified_at = now(), certificate_no = 'QC26112100000001', check_code = 'x' WHERE order_no = $1`,
+      `UPDATE device_erasures SET state = 'verified', verified_by = erased_by, verified_at = now(),
+       certificate_no = 'QC26112100000001', check_code = 'x' WHERE order_no = $1`,
       [no],
     ),
   ).rejects.toThrow(/check constraint/);

@@ -11,7 +11,10 @@ import type { ErasureRow } from '../orders/erasures.table.ts';
 /** Bytes of a check code. */
 const CHECK_BYTES = 8;
 
-/** A second operator verifies the erasure. If no data is found, the certificate is made and the seller notified; otherwise the device must be erased again. */
+/**
+ * A second operator verifies the erasure. If no data is found, the certificate is made and the seller notified;
+ * otherwise the device must be erased again.
+ */
 export const verifyErasure = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('devices.verify_erasure', async (tx, { caller }, { no, passed, note }) => {
     const erasure = await lockErasure(tx, no);

@@ -253,7 +253,8 @@ describe('a posted device that nobody decides about', () => {
     ).toBe('success');
     server.clock.advance(90 * DAY + 1);
     await server.deps.database.query(
-      "INSERT INTO base_prices SELECT variant_id, $1::date, 77, 16000, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1",
+      `INSERT INTO base_prices SELECT variant_id, $1::date, 77, 16000, '', '', now() FROM base_prices
+       WHERE variant_id = 'fridge-3' LIMIT 1`,
       [shanghaiDate(server.clock.now())],
     );
     expect((await post()).outcome).toBe('success');

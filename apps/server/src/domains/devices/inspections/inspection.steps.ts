@@ -59,8 +59,8 @@ const refusalOf = (problem: 'unchanged' | 'missing' | 'not_asked' | 'option_unkn
       : 'devices.answer_not_asked';
 
 /**
- * Stores an inspection of a locked order: the differing answers, each with a reason and photos, and the resulting price. A
- * posted device that is worth the promised price or more is paid at once.
+ * Stores an inspection of a locked order: the differing answers, each with a reason and photos, and the resulting
+ * price. A posted device that is worth the promised price or more is paid at once.
  */
 export async function inspectOrder(
   tx: Transaction,

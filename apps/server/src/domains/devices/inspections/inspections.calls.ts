@@ -103,7 +103,10 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
       return isFailure(inspected) ? inspected : success(null);
     }),
 
-    /** A second inspector decides an objection. Upheld, the answer goes back to the customer's, and the price is made again. */
+    /**
+     * A second inspector decides an objection. Upheld, the answer goes back to the customer's, and the price is made
+     * again.
+     */
     'devices.decide_contest': transactionalHandler(async (tx, { caller }, { no, question, verdict, note }) => {
       const order = await lockOrder(tx, no);
       if (!order) return failure('devices.order_unknown');

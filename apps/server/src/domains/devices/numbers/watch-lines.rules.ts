@@ -10,7 +10,10 @@ export interface WatchLine {
   reference: string;
 }
 
-/** Numbers to watch, a line each: the number and its reference, with a comma or a tab between. The first wrong line is named. */
+/**
+ * Numbers to watch, a line each: the number and its reference, with a comma or a tab between. The first wrong line is
+ * named.
+ */
 export function readWatchLines(text: string): { lines: WatchLine[] } | { problem: string } {
   const rows = text.split('\n').map((row) => row.trim());
   const lines: WatchLine[] = [];

@@ -23,8 +23,10 @@ export function listWatched(
 ): Promise<WatchedRow[]> {
   return source.query(
     `SELECT ${id} AS id, w.kind, w.last4, w.source, w.reference, w.added_name AS "addedBy", w.added_at AS "addedAt",
-       coalesce((SELECT array_agg(i.order_no ORDER BY i.read_at DESC) FROM device_identities i WHERE i.fingerprint = w.fingerprint), '{}') AS orders
-     FROM device_watchlist w WHERE $1::timestamptz IS NULL OR (w.added_at, ${id}) < ($1, $2) ORDER BY w.added_at DESC, ${id} DESC LIMIT $3`,
+       coalesce((SELECT array_agg(i.order_no ORDER BY i.read_at DESC) FROM device_identities i
+       WHERE i.fingerprint = w.fingerprint), '{}') AS orders
+     FROM device_watchlist w WHERE $1::timestamptz IS NULL OR (w.added_at, ${id}) < ($1, $2)
+     ORDER BY w.added_at DESC, ${id} DESC LIMIT $3`,
     [after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -45,7 +47,8 @@ export async function writeWatch(
   at: number,
 ): Promise<boolean> {
   const [row] = await tx.query<{ added: boolean }>(
-    `INSERT INTO device_watchlist (fingerprint, source, kind, last4, reference, added_name, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO device_watchlist (fingerprint, source, kind, last4, reference, added_name, added_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (fingerprint, source) DO UPDATE SET reference = excluded.reference RETURNING xmax = 0 AS added`,
     [fingerprint, source, kind, last4, reference, addedBy, toInstant(at)],
   );

@@ -16,7 +16,8 @@ export type NumberDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 export type CheckAnswer = DeviceCheckAnswer | { readonly silent: true };
 
 /**
- * Stores the number of a locked order's device, unless another running order has it: of any number of orders with one number, one wins.
+ * Stores the number of a locked order's device, unless another running order has it: of any number of orders with one
+ * number, one wins.
  * @returns a refusal, or null
  */
 export async function claimNumber(
@@ -41,7 +42,10 @@ export async function claimNumber(
   return null;
 }
 
-/** Queries whether an order's device is locked or reported, outside any transaction. The query has no effect at the provider, so a missing answer needs no follow-up. */
+/**
+ * Queries whether an order's device is locked or reported, outside any transaction. The query has no effect at the
+ * provider, so a missing answer needs no follow-up.
+ */
 export async function checkNumberStatus(
   deps: NumberDeps & Pick<Deps, 'database' | 'gateways' | 'log'>,
   no: string,

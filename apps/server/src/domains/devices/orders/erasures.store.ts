@@ -50,7 +50,8 @@ export async function findErasure(source: Queryable, { city, no }: OrderKey): Pr
 /** Locks an erasure until the transaction ends; null when there is none. */
 export async function lockErasure(tx: Transaction, no: string): Promise<ErasureRow | null> {
   const [row] = await tx.query<ErasureRow>(
-    `SELECT ${columns} FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no WHERE o.no = $1 FOR UPDATE OF e`,
+    `SELECT ${columns} FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no
+     WHERE o.no = $1 FOR UPDATE OF e`,
     [no],
   );
   return row ?? null;
@@ -73,7 +74,9 @@ export async function findCertificate(
   check: string,
 ): Promise<(ErasureRow & { device: string; last4: string | null }) | null> {
   const [row] = await source.query<ErasureRow & { device: string; last4: string | null }>(
-    `SELECT ${columns}, o.device, i.last4 FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
+    `SELECT ${columns}, o.device, i.last4 FROM device_erasures e
+     JOIN device_orders o ON o.city = e.city AND o.no = e.order_no
+     LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
      WHERE e.certificate_no = $1 AND e.check_code = $2`,
     [no, check],
   );
@@ -88,7 +91,8 @@ export async function appendErasureStep(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO device_erasure_steps (city, order_no, seq, state, by_name, note, at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6::timestamptz FROM device_erasure_steps WHERE city = $1 AND order_no = $2`,
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6::timestamptz FROM device_erasure_steps
+     WHERE city = $1 AND order_no = $2`,
     [city, no, state, byName, note, toInstant(at)],
   );
 }
@@ -113,11 +117,16 @@ export function listErasures(
   { state, no, after, limit }: PageOf & { state: ErasureState | null; no: string | null },
 ): Promise<ErasureListed[]> {
   return source.query(
-    `SELECT ${columns}, o.device, i.last4, o.price_fen AS "priceFen", c.version AS "consentVersion", c.agreed_at AS "consentedAt",
-       coalesce((SELECT jsonb_agg(jsonb_build_object('state', s.state, 'by', s.by_name, 'note', s.note, 'at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY s.seq DESC)
+    `SELECT ${columns}, o.device, i.last4, o.price_fen AS "priceFen", c.version AS "consentVersion",
+     c.agreed_at AS "consentedAt",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('state', s.state, 'by', s.by_name, 'note', s.note, 'at',
+       to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY s.seq DESC)
                  FROM device_erasure_steps s WHERE s.city = e.city AND s.order_no = e.order_no), '[]') AS steps
-     FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no LEFT JOIN device_consents c ON c.city = e.city AND c.order_no = e.order_no
-     WHERE ($1::text IS NULL OR e.state = $1) AND ($2::text IS NULL OR e.order_no = $2) AND ($3::timestamptz IS NULL OR (e.owed_at, e.order_no) > ($3, $4)) ORDER BY e.owed_at, e.order_no LIMIT $5`,
+     FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no
+     LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
+     LEFT JOIN device_consents c ON c.city = e.city AND c.order_no = e.order_no
+     WHERE ($1::text IS NULL OR e.state = $1) AND ($2::text IS NULL OR e.order_no = $2)
+     AND ($3::timestamptz IS NULL OR (e.owed_at, e.order_no) > ($3, $4)) ORDER BY e.owed_at, e.order_no LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit],
   );
 }

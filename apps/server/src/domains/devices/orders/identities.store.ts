@@ -26,8 +26,11 @@ export interface IdentityRow {
   boughtBefore: string | null;
 }
 
-const columns = `i.city, i.order_no AS no, i.kind, i.sealed, i.last4, i.lock, i.reported, i.checked_at AS "checkedAt", EXISTS (SELECT FROM device_watchlist w WHERE w.fingerprint = i.fingerprint) AS watched,
-  (SELECT b.order_no FROM device_identities b WHERE b.fingerprint = i.fingerprint AND b.order_no <> i.order_no AND b.state = 'bought' AND b.ended_at > i.read_at - interval '${BOUGHT_BEFORE_DAYS} days' ORDER BY b.ended_at DESC LIMIT 1) AS "boughtBefore"`;
+const columns = `i.city, i.order_no AS no, i.kind, i.sealed, i.last4, i.lock, i.reported, i.checked_at AS "checkedAt",
+  EXISTS (SELECT FROM device_watchlist w WHERE w.fingerprint = i.fingerprint) AS watched,
+  (SELECT b.order_no FROM device_identities b WHERE b.fingerprint = i.fingerprint AND b.order_no <> i.order_no
+  AND b.state = 'bought' AND b.ended_at > i.read_at - interval '${BOUGHT_BEFORE_DAYS} days'
+  ORDER BY b.ended_at DESC LIMIT 1) AS "boughtBefore"`;
 
 /** Numbers of these orders, by order. */
 export async function listIdentities(
@@ -35,7 +38,8 @@ export async function listIdentities(
   orders: readonly OrderKey[],
 ): Promise<Map<string, IdentityRow>> {
   const rows = await source.query<IdentityRow>(
-    `SELECT ${columns} FROM device_identities i WHERE (i.city, i.order_no) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    `SELECT ${columns} FROM device_identities i WHERE (i.city, i.order_no) IN (SELECT *
+     FROM unnest($1::text[], $2::text[]))`,
     [orders.map(({ city }) => city), orders.map(({ no }) => no)],
   );
   return new Map(rows.map((row) => [row.no, row]));
@@ -67,8 +71,11 @@ export async function writeIdentity(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO device_identities (city, order_no, kind, fingerprint, sealed, last4, state, lock, read_at) VALUES ($1, $2, $3, $4, $5, $6, 'open', 'unknown', $7)
-     ON CONFLICT (city, order_no) DO UPDATE SET kind = excluded.kind, fingerprint = excluded.fingerprint, sealed = excluded.sealed, last4 = excluded.last4, lock = 'unknown', reported = NULL, checked_at = NULL, read_at = excluded.read_at`,
+    `INSERT INTO device_identities (city, order_no, kind, fingerprint, sealed, last4, state, lock, read_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'open', 'unknown', $7)
+     ON CONFLICT (city, order_no) DO UPDATE SET kind = excluded.kind, fingerprint = excluded.fingerprint,
+     sealed = excluded.sealed, last4 = excluded.last4, lock = 'unknown', reported = NULL, checked_at = NULL,
+     read_at = excluded.read_at`,
     [city, no, kind, fingerprint, sealed, last4, toInstant(at)],
   );
 }
@@ -110,7 +117,8 @@ export function listUnchecked(source: Queryable, limit: number): Promise<{ no: s
 /** Deletes the sealed form of numbers past their retention period; only the hash stays. @param now milliseconds */
 export async function deleteSealedNumbers(source: Queryable, now: number): Promise<void> {
   await source.query(
-    `UPDATE device_identities i SET sealed = NULL FROM (SELECT city, order_no FROM device_identities WHERE sealed IS NOT NULL AND ended_at <= $1) due WHERE i.city = due.city AND i.order_no = due.order_no`,
+    `UPDATE device_identities i SET sealed = NULL FROM (SELECT city, order_no FROM device_identities
+     WHERE sealed IS NOT NULL AND ended_at <= $1) due WHERE i.city = due.city AND i.order_no = due.order_no`,
     [toInstant(now - RETENTION)],
   );
 }

@@ -68,7 +68,8 @@ export async function insertChange(
   position: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO device_changes (city, order_no, question, position, options, reason, photos) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO device_changes (city, order_no, question, position, options, reason, photos)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [city, no, question, position, options, reason, photos],
   );
 }
@@ -76,7 +77,8 @@ export async function insertChange(
 /** Changed answers of each order by its number, in the order of the questions. */
 export async function listChanges(source: Queryable, orders: readonly OrderKey[]): Promise<Map<string, ChangeRow[]>> {
   const rows = await source.query<ChangeRow>(
-    `SELECT order_no AS no, question, options, reason, photos, contest_text AS "contestText", contest_photos AS "contestPhotos", verdict, verdict_note AS "verdictNote" FROM device_changes
+    `SELECT order_no AS no, question, options, reason, photos, contest_text AS "contestText",
+     contest_photos AS "contestPhotos", verdict, verdict_note AS "verdictNote" FROM device_changes
      WHERE (city, order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY order_no, position`,
     [orders.map(({ city }) => city), orders.map(({ no }) => no)],
   );
@@ -91,7 +93,8 @@ export async function writeContest(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE device_changes SET contest_text = $4, contest_photos = $5, contested_at = $6 WHERE city = $1 AND order_no = $2 AND question = $3',
+    `UPDATE device_changes SET contest_text = $4, contest_photos = $5, contested_at = $6
+     WHERE city = $1 AND order_no = $2 AND question = $3`,
     [city, no, question, text, photos, toInstant(at)],
   );
 }
@@ -104,7 +107,8 @@ export async function writeVerdict(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE device_changes SET verdict = $4, verdict_note = $5, decided_by = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND question = $3',
+    `UPDATE device_changes SET verdict = $4, verdict_note = $5, decided_by = $6, decided_at = $7
+     WHERE city = $1 AND order_no = $2 AND question = $3`,
     [city, no, question, verdict, note, by, toInstant(at)],
   );
 }

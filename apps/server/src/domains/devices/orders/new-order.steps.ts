@@ -22,7 +22,10 @@ export type QuoteRefusal =
   | 'devices.consent_needed'
   | 'devices.seller_unverified';
 
-/** The person's quote for a new order; refused when used or expired, or when the seller of a device with data did not consent or is not verified. */
+/**
+ * The person's quote for a new order; refused when used or expired, or when the seller of a device with data did not
+ * consent or is not verified.
+ */
 export async function quoteToOrder(
   tx: Transaction,
   { clock }: Pick<DevicesDeps, 'clock'>,
@@ -47,7 +50,10 @@ export interface Handover extends Pick<
   way: DeviceHandover;
 }
 
-/** Stores an order of a quote. Round 0 of its inspections is the promise, computed from the same rows as every later price. */
+/**
+ * Stores an order of a quote. Round 0 of its inspections is the promise, computed from the same rows as every later
+ * price.
+ */
 export async function insertNewOrder(
   tx: Transaction,
   deps: DevicesDeps,

@@ -110,7 +110,9 @@ async function notifyOfMove(
       });
   }
 }
-/** Thanks the person whose link led to the quote of a bought device; which device it was is its seller's own business. */
+/**
+ * Thanks the person whose link led to the quote of a bought device; which device it was is its seller's own business.
+ */
 async function thank(tx: Transaction, deps: DevicesDeps, { creditedTo }: DeviceOrderRow): Promise<void> {
   if (creditedTo?.userId === undefined) return;
   await notify(tx, deps, {

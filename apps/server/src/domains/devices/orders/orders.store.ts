@@ -25,7 +25,9 @@ interface PageOf {
 }
 
 const page = (where: string): string =>
-  `SELECT ${columns} FROM device_orders o WHERE ${where} AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) < ($2, $3)) ORDER BY o.placed_at DESC, o.no DESC LIMIT $4`;
+  `SELECT ${columns} FROM device_orders o
+  WHERE ${where} AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) < ($2, $3))
+  ORDER BY o.placed_at DESC, o.no DESC LIMIT $4`;
 const paging = ({ after, limit }: PageOf): (string | number | null)[] => [after?.at ?? null, after?.no ?? null, limit];
 
 /** A customer's orders, newest first. */
@@ -38,7 +40,10 @@ export function listOfRecycler(source: Queryable, recyclerId: string, of: PageOf
   return source.query(page('o.recycler_id = $1'), [recyclerId, ...paging(of)]);
 }
 
-/** Orders of a store, or those received by one of its clerks, newest first. @param waiting only those not yet brought, or in progress at the counter */
+/**
+ * Orders of a store, or those received by one of its clerks, newest first. @param waiting only those not yet brought,
+ * or in progress at the counter
+ */
 export function listOfStore(
   source: Queryable,
   { storeNo, clerkId, waiting }: { storeNo: string; clerkId: string | null; waiting: boolean },
@@ -46,7 +51,8 @@ export function listOfStore(
 ): Promise<DeviceOrderRow[]> {
   return source.query(
     page(
-      `o.store_no = $1 AND ($5::uuid IS NULL OR o.clerk_id = $5) AND (NOT $6 OR o.state IN ('placed', 'arrived', 'inspected', 'contested'))`,
+      `o.store_no = $1 AND ($5::uuid IS NULL OR o.clerk_id = $5)
+       AND (NOT $6 OR o.state IN ('placed', 'arrived', 'inspected', 'contested'))`,
     ),
     [storeNo, ...paging(of), clerkId, waiting],
   );
@@ -83,7 +89,9 @@ export function listForOperators(
   const [before, order] =
     state === 'sent' || state === 'arrived' || state === 'contested' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1) AND ($5::text IS NULL OR o.city = $5) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3)) ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
+    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1)
+     AND ($5::text IS NULL OR o.city = $5) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3))
+     ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
     [state, ...paging({ after, limit }), city],
   );
 }
@@ -106,7 +114,10 @@ interface UndecidedOrder {
   reminders: number;
 }
 
-/** Posted devices whose owners have not decided until `first` before the end, and again until `second` before it; each is found once. @param now milliseconds @param first milliseconds @param second milliseconds */
+/**
+ * Posted devices whose owners have not decided until `first` before the end, and again until `second` before it; each
+ * is found once. @param now milliseconds @param first milliseconds @param second milliseconds
+ */
 export function takeUndecided(
   tx: Transaction,
   now: number,
@@ -114,7 +125,9 @@ export function takeUndecided(
 ): Promise<UndecidedOrder[]> {
   return tx.query(
     `UPDATE device_orders o SET reminders = CASE WHEN o.due_at <= $3 THEN 2 ELSE 1 END FROM (
-       SELECT city, no FROM device_orders WHERE state = 'inspected' AND way = 'post' AND due_at > $1 AND (reminders = 0 AND due_at <= $2 OR reminders = 1 AND due_at <= $3) ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
+       SELECT city, no FROM device_orders WHERE state = 'inspected' AND way = 'post' AND due_at > $1
+       AND (reminders = 0 AND due_at <= $2 OR reminders = 1 AND due_at <= $3)
+       ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
      ) found WHERE o.city = found.city AND o.no = found.no
      RETURNING o.no, o.customer_id AS "customerId", o.device, o.due_at AS "dueAt", o.reminders`,
     [toInstant(now), toInstant(now + first), toInstant(now + second), limit],
@@ -124,8 +137,10 @@ export function takeUndecided(
 /** The number of posted devices that a person had sent back since a moment, without those with an upheld objection. @param since milliseconds */
 export async function countFreeReturns(source: Queryable, customerId: string, since: number): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM device_orders o WHERE o.customer_id = $1 AND o.way = 'post' AND o.state IN ('returning', 'returned') AND o.placed_at > $2
-       AND NOT EXISTS (SELECT FROM device_changes c WHERE c.city = o.city AND c.order_no = o.no AND c.verdict = 'upheld')`,
+    `SELECT count(*)::int AS count FROM device_orders o WHERE o.customer_id = $1 AND o.way = 'post'
+     AND o.state IN ('returning', 'returned') AND o.placed_at > $2
+       AND NOT EXISTS (SELECT FROM device_changes c WHERE c.city = o.city AND c.order_no = o.no
+       AND c.verdict = 'upheld')`,
     [customerId, toInstant(since)],
   );
   return row!.count;
@@ -134,21 +149,29 @@ export async function countFreeReturns(source: Queryable, customerId: string, si
 /** Orders of a person that have not ended. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    `SELECT ((SELECT count(*) FROM device_orders WHERE customer_id = $1::uuid AND state <> ALL ($2)) + (SELECT count(*) FROM device_orders WHERE recycler_id = $1::uuid AND state <> ALL ($2)))::int AS count`,
+    `SELECT ((SELECT count(*) FROM device_orders WHERE customer_id = $1::uuid AND state <> ALL ($2)) + (SELECT count(*)
+     FROM device_orders WHERE recycler_id = $1::uuid AND state <> ALL ($2)))::int AS count`,
     [userId, endedStates],
   );
   return row!.count;
 }
 
-/** Erases name, number, place and texts of a deleted customer from their ended orders. @returns paths of their pictures */
+/**
+ * Erases name, number, place and texts of a deleted customer from their ended orders. @returns paths of their pictures
+ */
 export async function eraseCustomer(tx: Transaction, userId: string): Promise<string[]> {
   await tx.query(
-    `UPDATE device_orders SET name = '', mobile = '', place = '', reason = '' WHERE (city, no) IN (SELECT city, no FROM device_orders WHERE customer_id = $1)`,
+    `UPDATE device_orders SET name = '', mobile = '', place = '', reason = ''
+     WHERE (city, no) IN (SELECT city, no FROM device_orders WHERE customer_id = $1)`,
     [userId],
   );
   const rows = await tx.query<{ photos: string[] }>(
-    `UPDATE device_changes c SET contest_text = '', contest_photos = '{}' FROM (SELECT x.city, x.order_no, x.question, x.contest_photos FROM device_changes x JOIN device_orders o ON o.city = x.city AND o.no = x.order_no
-       WHERE o.customer_id = $1 AND x.contested_at IS NOT NULL) old WHERE c.city = old.city AND c.order_no = old.order_no AND c.question = old.question RETURNING old.contest_photos AS photos`,
+    `UPDATE device_changes c SET contest_text = '', contest_photos = '{}'
+     FROM (SELECT x.city, x.order_no, x.question, x.contest_photos FROM device_changes x
+     JOIN device_orders o ON o.city = x.city AND o.no = x.order_no
+       WHERE o.customer_id = $1 AND x.contested_at IS NOT NULL) old
+       WHERE c.city = old.city AND c.order_no = old.order_no AND c.question = old.question
+       RETURNING old.contest_photos AS photos`,
     [userId],
   );
   return rows.flatMap(({ photos }) => photos);

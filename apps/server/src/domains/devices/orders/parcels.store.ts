@@ -28,7 +28,8 @@ export async function insertParcel(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO device_parcels (city, order_no, direction, state, asked_at, due_at) VALUES ($1, $2, $3, 'owed', $4, $4)`,
+    `INSERT INTO device_parcels (city, order_no, direction, state, asked_at, due_at)
+     VALUES ($1, $2, $3, 'owed', $4, $4)`,
     [city, no, direction, toInstant(at)],
   );
 }
@@ -36,7 +37,8 @@ export async function insertParcel(
 /** Parcels of each order by its number. */
 export async function listParcels(source: Queryable, orders: readonly OrderKey[]): Promise<Map<string, ParcelRow[]>> {
   const rows = await source.query<ParcelRow>(
-    `SELECT ${columns} FROM device_parcels p WHERE (p.city, p.order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND p.state <> 'dropped' ORDER BY p.order_no, p.direction DESC`,
+    `SELECT ${columns} FROM device_parcels p WHERE (p.city, p.order_no) IN (SELECT *
+     FROM unnest($1::text[], $2::text[])) AND p.state <> 'dropped' ORDER BY p.order_no, p.direction DESC`,
     [orders.map(({ city }) => city), orders.map(({ no }) => no)],
   );
   const found = new Map<string, ParcelRow[]>();
@@ -47,7 +49,8 @@ export async function listParcels(source: Queryable, orders: readonly OrderKey[]
 /** Claims parcels due for a query to the courier. @param now milliseconds */
 export function claimParcels(source: Queryable, now: number, limit: number): Promise<ParcelRow[]> {
   return source.query(
-    `UPDATE device_parcels p SET due_at = $2 FROM (SELECT city, order_no, direction FROM device_parcels WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+    `UPDATE device_parcels p SET due_at = $2 FROM (SELECT city, order_no, direction FROM device_parcels
+     WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
      WHERE p.city = due.city AND p.order_no = due.order_no AND p.direction = due.direction RETURNING ${columns}`,
     [toInstant(now), toInstant(now + CLAIM_TERM), limit],
   );
@@ -65,7 +68,8 @@ export async function writeParcel(
   }: Pick<ParcelRow, 'carrier' | 'trackingNo'> & { state: ParcelRow['state'] | 'dropped'; dueAt: number | null },
 ): Promise<void> {
   await tx.query(
-    'UPDATE device_parcels SET state = $4, carrier = $5, tracking_no = $6, due_at = $7 WHERE city = $1 AND order_no = $2 AND direction = $3',
+    `UPDATE device_parcels SET state = $4, carrier = $5, tracking_no = $6, due_at = $7
+     WHERE city = $1 AND order_no = $2 AND direction = $3`,
     [city, no, direction, state, carrier, trackingNo, dueAt === null ? null : toInstant(dueAt)],
   );
 }

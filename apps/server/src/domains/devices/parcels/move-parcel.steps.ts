@@ -14,7 +14,10 @@ interface Answer {
   trackingNo: string;
 }
 
-/** Requests a claimed parcel from the courier, outside any transaction, and stores the answer. The request is idempotent. */
+/**
+ * Requests a claimed parcel from the courier, outside any transaction, and stores the answer. The request is
+ * idempotent.
+ */
 export async function moveParcel(
   deps: Pick<Deps, 'database' | 'clock' | 'random'>,
   courier: CourierGateway,

@@ -35,7 +35,10 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
       );
     }),
 
-    /** A recycler takes a pickup in one of their districts. The order's row is locked: the first of several concurrent requests wins. */
+    /**
+     * A recycler takes a pickup in one of their districts. The order's row is locked: the first of several concurrent
+     * requests wins.
+     */
     'devices.take': transactionalHandler(async (tx, { caller }, { no, buyer = 'house' }) => {
       const { userId } = caller;
       const now = deps.clock.now();

@@ -33,7 +33,10 @@ type Assigned = { expiresAt: string | null; receiptNo: string | null };
 export const nameOf = async (tx: Transaction, id: string): Promise<string> =>
   (await findPeople(tx, [id])).get(id)?.username ?? '这个人';
 
-/** Offers a locked open order without an exclusive recycler to one recycler, even one that the batch would skip; or assigns it to them. */
+/**
+ * Offers a locked open order without an exclusive recycler to one recycler, even one that the batch would skip; or
+ * assigns it to them.
+ */
 export async function assignOpen(
   tx: Transaction,
   deps: OrdersDeps,

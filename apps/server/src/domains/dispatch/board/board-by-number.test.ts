@@ -21,7 +21,9 @@ describe('dispatch.board by an order’s number', () => {
       [no],
     );
     await server.deps.database.query(
-      `INSERT INTO hall_orders SELECT (jsonb_populate_record(h, jsonb_build_object('no', 'OR269' || lpad(n::text, 11, '0'), 'window_from', h.window_from - interval '60 days'))).* FROM hall_orders h, generate_series(1, 200) n WHERE h.no = $1`,
+      `INSERT INTO hall_orders
+       SELECT (jsonb_populate_record(h, jsonb_build_object('no', 'OR269' || lpad(n::text, 11, '0'), 'window_from',
+       h.window_from - interval '60 days'))).* FROM hall_orders h, generate_series(1, 200) n WHERE h.no = $1`,
       [no],
     );
     const listed = async (input: object) =>

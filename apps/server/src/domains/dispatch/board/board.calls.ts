@@ -175,7 +175,10 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       return opened.ok ? assignOpen(tx, deps, opened.value, { recyclerId, how, reason }, caller) : opened;
     }),
 
-    /** The board of a city has changed: orders came or went, were offered or answered. The change itself is read from the board. */
+    /**
+     * The board of a city has changed: orders came or went, were offered or answered. The change itself is read from
+     * the board.
+     */
     'dispatch.board_stream': handler(async ({ caller, request, reply }, { city }) =>
       streamEvents(
         deps,

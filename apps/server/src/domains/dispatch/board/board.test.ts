@@ -38,7 +38,8 @@ const openOrder = async () => (await placeOrder(server, await buildCustomer(serv
 describe('dispatch.board', () => {
   test('is of the installation’s own city while no order waits, and so is the live city', async () => {
     await server.deps.database.query(
-      `INSERT INTO installation_settings (name, value) VALUES ('places.home_district', '{"adcode":"510107","longitude":104.05,"latitude":30.64}')`,
+      `INSERT INTO installation_settings (name, value)
+       VALUES ('places.home_district', '{"adcode":"510107","longitude":104.05,"latitude":30.64}')`,
     );
     for (const call of ['dispatch.board', 'statistics.live_city'] as const)
       expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe('510100');
@@ -188,7 +189,8 @@ describe('dispatch.assign without asking', () => {
     expect((await leave(first, 0)).outcome).toBe('success');
     expect(await balanceOf(recycler.token)).toBe(before);
     const [conduct] = await server.deps.database.query<{ releases: number; points: number }>(
-      'SELECT releases, (SELECT coalesce(sum(points), 0)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points FROM recycler_conduct c WHERE recycler_id = $1',
+      `SELECT releases, (SELECT coalesce(sum(points), 0)::int FROM conduct_points p
+       WHERE p.recycler_id = c.recycler_id) AS points FROM recycler_conduct c WHERE recycler_id = $1`,
       [recycler.userId],
     );
     expect(conduct).toEqual({ releases: 0, points: 0 });

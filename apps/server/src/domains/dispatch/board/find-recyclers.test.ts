@@ -28,8 +28,10 @@ describe('dispatch.find_recyclers', () => {
     (await server.deps.database.query<{ mobile: string }>('SELECT mobile FROM users WHERE id = $1', [id]))[0]!.mobile;
   const applied = (id: string, name: string, plate: string) =>
     server.deps.database.query(
-      `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos, note, state, applied_at, answered_at)
-       VALUES ($1, gen_random_uuid(), $2, '13711112222', $3, '440305', '{paper}', 'van', $4, '{}', '', 'accepted', now(), now())`,
+      `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos,
+       note, state, applied_at, answered_at)
+       VALUES ($1, gen_random_uuid(), $2, '13711112222', $3, '440305', '{paper}', 'van', $4, '{}', '',
+       'accepted', now(), now())`,
       [id, name, CITY, plate],
     );
 

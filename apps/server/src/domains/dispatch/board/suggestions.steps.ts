@@ -26,7 +26,10 @@ export interface Suggestions {
   describe(recyclers: readonly DutyRecycler[]): Promise<OfferSuggestion[]>;
 }
 
-/** The data to suggest recyclers for an order, a taken one included, by the same costs as the batch; null when none may get it. */
+/**
+ * The data to suggest recyclers for an order, a taken one included, by the same costs as the batch; null when none may
+ * get it.
+ */
 export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Suggestions | null> {
   const { database, clock } = deps;
   const order = await readOrder(database, no);

@@ -43,7 +43,8 @@ export async function seen(
   { longitude, latitude }: Coordinates,
 ): Promise<void> {
   await server.deps.database.query(
-    'INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4) ON CONFLICT DO NOTHING',
+    `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4)
+     ON CONFLICT DO NOTHING`,
     [userId, server.deps.clock.now(), longitude, latitude],
   );
 }
@@ -57,7 +58,10 @@ export interface Offered {
   id: string;
 }
 
-/** An order that waited this many minutes in the hall and is now offered to the recycler, regardless of the batch's choice. */
+/**
+ * An order that waited this many minutes in the hall and is now offered to the recycler, regardless of the batch's
+ * choice.
+ */
 export async function offeredOrder(
   server: SteeredServer,
   { recycler, metres = 500, minutes = 0 }: { recycler?: SignedIn; metres?: number; minutes?: number } = {},

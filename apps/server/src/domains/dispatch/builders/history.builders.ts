@@ -22,7 +22,10 @@ export interface PastOffer {
   reason: string | null;
 }
 
-/** Inserts offers in order; the order of a live one becomes exclusive to its recycler, and live ones whose order is not open are skipped. */
+/**
+ * Inserts offers in order; the order of a live one becomes exclusive to its recycler, and live ones whose order is not
+ * open are skipped.
+ */
 export async function seedOffers(database: Database, offers: readonly PastOffer[]): Promise<void> {
   for (const { state, operator, offeredAt, expiresAt, answeredAt, reason, ...offer } of offers) {
     await database.transaction(async (tx) => {
@@ -63,7 +66,8 @@ export async function seedWarnings(database: Database, warnings: readonly PastWa
   for (const { city, no, rule, recyclerId, detail, openedAt, closedAt, note } of warnings) {
     const own = recyclerRules.includes(rule);
     await database.query(
-      `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, closed_at, handled_by, handled_by_name, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $4, $8, $9, $10, $11, $12)`,
+      `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, closed_at,
+       handled_by, handled_by_name, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $4, $8, $9, $10, $11, $12)`,
       [
         city,
         no,

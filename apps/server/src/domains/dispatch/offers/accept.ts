@@ -12,8 +12,8 @@ const nameOf = ({ context: { caller }, input: { id } }: Member): NamedOffer => (
 const keyOf = ({ recyclerId, id }: NamedOffer): string => `${recyclerId} ${id}`;
 
 /**
- * Takes offered orders, concurrent ones in one transaction, each with its own outcome. A request that arrives before the offer's
- * end is in time, even when the ending batch is late.
+ * Takes offered orders, concurrent ones in one transaction, each with its own outcome. A request that arrives before
+ * the offer's end is in time, even when the ending batch is late.
  */
 export const acceptOffer = (deps: OrdersDeps) =>
   batchHandler('dispatch.accept', {
@@ -63,7 +63,10 @@ export const acceptOffer = (deps: OrdersDeps) =>
     },
   });
 
-/** Reads offers after locking their orders, which every change of either does first, with the order's recycler; by recycler and id. */
+/**
+ * Reads offers after locking their orders, which every change of either does first, with the order's recycler; by
+ * recycler and id.
+ */
 async function lockOffered(
   tx: Transaction,
   named: readonly NamedOffer[],

@@ -1,6 +1,7 @@
 /**
- * The cheapest assignment of rows to different columns: every row gets one. Shortest augmenting paths with potentials (Jonker and
- * Volgenant, as in "A shortest augmenting path algorithm for dense and sparse linear assignment problems", 1987), on a rectangle.
+ * The cheapest assignment of rows to different columns: every row gets one. Shortest augmenting paths with potentials
+ * (Jonker and Volgenant, as in "A shortest augmenting path algorithm for dense and sparse linear assignment problems",
+ * 1987), on a rectangle.
  * @param costs integers by row and column, all rows of one length, at least as many columns as rows
  * @returns the column of each row
  */

@@ -9,8 +9,9 @@ interface Claiming {
 }
 
 /**
- * Claims recyclers for offers, so that each has one live offer in all cities; a key of the offers could enforce this only within
- * a city. A claim of an expired offer blocks nobody. Waits for recyclers that another transaction is claiming or releasing.
+ * Claims recyclers for offers, so that each has one live offer in all cities; a key of the offers could enforce this
+ * only within a city. A claim of an expired offer blocks nobody. Waits for recyclers that another transaction is
+ * claiming or releasing.
  * @returns the offers that got their recycler
  */
 export async function claimRecyclers<Offer extends Claiming>(
@@ -19,8 +20,11 @@ export async function claimRecyclers<Offer extends Claiming>(
 ): Promise<Offer[]> {
   const rows = await tx.query<{ id: string }>(
     `INSERT INTO offered_recyclers AS held (recycler_id, offer_id, expires_at)
-     SELECT DISTINCT ON (o."recyclerId") o."recyclerId", o.id, o."expiresAt" FROM jsonb_to_recordset($1) AS o (id text, "recyclerId" text, "expiresAt" timestamptz) ORDER BY o."recyclerId", o.id
-     ON CONFLICT (recycler_id) DO UPDATE SET offer_id = excluded.offer_id, expires_at = excluded.expires_at WHERE held.expires_at <= $2
+     SELECT DISTINCT ON (o."recyclerId") o."recyclerId", o.id, o."expiresAt"
+     FROM jsonb_to_recordset($1) AS o (id text, "recyclerId" text, "expiresAt" timestamptz)
+     ORDER BY o."recyclerId", o.id
+     ON CONFLICT (recycler_id) DO UPDATE SET offer_id = excluded.offer_id, expires_at = excluded.expires_at
+     WHERE held.expires_at <= $2
      RETURNING offer_id AS id`,
     [JSON.stringify(offers), offers[0]?.offeredAt ?? null],
   );

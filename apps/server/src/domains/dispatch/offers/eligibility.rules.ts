@@ -162,7 +162,10 @@ export interface Cost {
   total: number;
 }
 
-/** The cost of offering to the recycler, whole metres: the distance, plus the stops before the visit, minus a bonus for a low income today. */
+/**
+ * The cost of offering to the recycler, whole metres: the distance, plus the stops before the visit, minus a bonus for
+ * a low income today.
+ */
 export function costOf(
   order: WaitingOrder,
   recycler: DutyRecycler,

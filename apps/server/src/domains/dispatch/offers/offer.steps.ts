@@ -18,7 +18,10 @@ export interface OfferToMake extends Pick<NewOffer, 'recyclerId' | 'round' | 'co
   order: OrderRow;
 }
 
-/** Offers locked open orders to one recycler each and notifies them. @returns the inserted offers: a recycler or order with a live offer gets none */
+/**
+ * Offers locked open orders to one recycler each and notifies them. @returns the inserted offers: a recycler or order
+ * with a live offer gets none
+ */
 export async function makeOffers(
   tx: Transaction,
   deps: Source,

@@ -17,7 +17,9 @@ const ANSWERED = 20;
 export const offersCalls = (deps: OrdersDeps & Deps) => {
   const { database, clock, rules } = deps;
   return callsOf<typeof dispatchCalls>()({
-    /** The caller's live offer and the last answered ones. A live one is shown only while its order can still be taken. */
+    /**
+     * The caller's live offer and the last answered ones. A live one is shown only while its order can still be taken.
+     */
     'dispatch.list_offers': handler(async ({ caller }) => {
       const rows = await listOffersOf(database, caller.userId, ANSWERED + 1);
       const orders = new Map((await readOrders(database, rows)).map((order) => [order.no, order]));

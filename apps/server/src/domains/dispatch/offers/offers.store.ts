@@ -22,7 +22,8 @@ export interface OfferRow {
   reason: string | null;
 }
 
-const COLUMNS = `city, order_no AS no, id, recycler_id AS "recyclerId", state, round, cost, metres, rules_version AS "rulesVersion", made_by AS "madeBy", made_by_name AS "madeByName",
+const COLUMNS = `city, order_no AS no, id, recycler_id AS "recyclerId", state, round, cost, metres,
+  rules_version AS "rulesVersion", made_by AS "madeBy", made_by_name AS "madeByName",
   offered_at AS "offeredAt", expires_at AS "expiresAt", answered_at AS "answeredAt", reason`;
 
 export type NewOffer = Omit<OfferRow, 'state' | 'answeredAt' | 'reason'>;
@@ -46,9 +47,12 @@ export async function insertOffers(tx: Transaction, city: string, offers: readon
 
 function insertClaimed(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
   return tx.query<OfferRow>(
-    `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by, made_by_name, offered_at, expires_at)
-     SELECT $1, o.no, o.id, o."recyclerId", 'offered', o.round, o.cost, o.metres, o."rulesVersion", o."madeBy", o."madeByName", o."offeredAt", o."expiresAt"
-     FROM jsonb_to_recordset($2) AS o (no text, id text, "recyclerId" text, round integer, cost bigint, metres integer, "rulesVersion" integer, "madeBy" text, "madeByName" text, "offeredAt" timestamptz, "expiresAt" timestamptz)
+    `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by,
+     made_by_name, offered_at, expires_at)
+     SELECT $1, o.no, o.id, o."recyclerId", 'offered', o.round, o.cost, o.metres, o."rulesVersion", o."madeBy",
+     o."madeByName", o."offeredAt", o."expiresAt"
+     FROM jsonb_to_recordset($2) AS o (no text, id text, "recyclerId" text, round integer, cost bigint, metres integer,
+     "rulesVersion" integer, "madeBy" text, "madeByName" text, "offeredAt" timestamptz, "expiresAt" timestamptz)
      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
     [city, JSON.stringify(offers)],
   );
@@ -71,7 +75,8 @@ export interface NamedOffer {
 /** Offers of a city by recycler and id; unknown ones and other recyclers' are left out. */
 export function readOffersOf(db: Queryable, city: string, named: readonly NamedOffer[]): Promise<OfferRow[]> {
   return db.query<OfferRow>(
-    `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND (recycler_id, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+    `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND (recycler_id, id) IN (SELECT *
+     FROM unnest($2::text[], $3::text[]))`,
     [city, named.map(({ recyclerId }) => recyclerId), named.map(({ id }) => id)],
   );
 }
@@ -79,7 +84,8 @@ export function readOffersOf(db: Queryable, city: string, named: readonly NamedO
 /** A recycler's live offer first, then the newest. */
 export async function listOffersOf(db: Queryable, recyclerId: string, limit: number): Promise<OfferRow[]> {
   return db.query<OfferRow>(
-    `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2 ORDER BY (state = 'offered') DESC, offered_at DESC LIMIT $3`,
+    `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2
+     ORDER BY (state = 'offered') DESC, offered_at DESC LIMIT $3`,
     [await citiesOf(db, recyclerId), recyclerId, limit],
   );
 }
@@ -110,7 +116,8 @@ export async function endOffers(
   reason: string | null = null,
 ): Promise<OfferRow[]> {
   const ended = await tx.query<OfferRow>(
-    `UPDATE dispatch_offers SET state = $3, answered_at = $4, reason = $5 WHERE city = $1 AND id = ANY ($2) AND state = 'offered' RETURNING ${COLUMNS}`,
+    `UPDATE dispatch_offers SET state = $3, answered_at = $4, reason = $5
+     WHERE city = $1 AND id = ANY ($2) AND state = 'offered' RETURNING ${COLUMNS}`,
     [city, ids, state, toInstant(at), reason],
   );
   await releaseRecyclers(tx, ended);
@@ -133,7 +140,9 @@ export async function countOffers(
   since: number,
 ): Promise<{ offered: number; accepted: number; declined: number; lapsed: number }> {
   const [row] = await db.query<{ offered: number; accepted: number; declined: number; lapsed: number }>(
-    `SELECT count(*)::int AS offered, count(*) FILTER (WHERE state = 'accepted')::int AS accepted, count(*) FILTER (WHERE state = 'declined')::int AS declined, count(*) FILTER (WHERE state = 'lapsed')::int AS lapsed
+    `SELECT count(*)::int AS offered, count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
+     count(*) FILTER (WHERE state = 'declined')::int AS declined,
+     count(*) FILTER (WHERE state = 'lapsed')::int AS lapsed
      FROM dispatch_offers WHERE city = $1 AND offered_at >= $2`,
     [city, toInstant(since)],
   );
@@ -147,7 +156,8 @@ export async function pauseOrders(
   pauses: readonly { no: string; until: number }[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO dispatch_pauses (city, order_no, until) SELECT $1, p.no, to_timestamp(p.until / 1000.0) FROM unnest($2::text[], $3::float8[]) AS p (no, until)
+    `INSERT INTO dispatch_pauses (city, order_no, until) SELECT $1, p.no, to_timestamp(p.until / 1000.0)
+     FROM unnest($2::text[], $3::float8[]) AS p (no, until)
      ON CONFLICT (city, order_no) DO UPDATE SET until = excluded.until`,
     [city, pauses.map(({ no }) => no), pauses.map(({ until }) => until)],
   );

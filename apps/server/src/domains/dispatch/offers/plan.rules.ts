@@ -34,7 +34,10 @@ interface Candidate {
   cost: Cost;
 }
 
-/** Leaving an order without an offer costs more than any way: as many as possible are offered, and of those as cheaply as possible. */
+/**
+ * Leaving an order without an offer costs more than any way: as many as possible are offered, and of those as cheaply
+ * as possible.
+ */
 const UNOFFERED = 1_000_000_000;
 
 /** Candidates for an order, cheapest first, within the narrowest reach that has any. */
@@ -67,8 +70,9 @@ const byUrgency = (a: WaitingOrder, b: WaitingOrder): number =>
   a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
 
 /**
- * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs that differ by less than
- * `sameMetres` are equal; among equals the recycler who waited longest for an offer comes first, then the smaller id.
+ * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs
+ * that differ by less than `sameMetres` are equal; among equals the recycler who waited longest for an offer comes
+ * first, then the smaller id.
  */
 export function planOffers(
   waiting: readonly WaitingOrder[],

@@ -12,7 +12,8 @@ export async function wantsOffers(db: Queryable, recyclerId: string): Promise<bo
 /** `at` in milliseconds. */
 export async function setOfferSwitch(tx: Transaction, recyclerId: string, on: boolean, at: number): Promise<void> {
   await tx.query(
-    `INSERT INTO offer_switches (recycler_id, is_on, changed_at) VALUES ($1, $2, $3) ON CONFLICT (recycler_id) DO UPDATE SET is_on = excluded.is_on, lapses = 0, changed_at = excluded.changed_at`,
+    `INSERT INTO offer_switches (recycler_id, is_on, changed_at) VALUES ($1, $2, $3)
+     ON CONFLICT (recycler_id) DO UPDATE SET is_on = excluded.is_on, lapses = 0, changed_at = excluded.changed_at`,
     [recyclerId, on, toInstant(at)],
   );
 }
@@ -21,7 +22,9 @@ export async function setOfferSwitch(tx: Transaction, recyclerId: string, on: bo
 export async function countLapse(tx: Transaction, recyclerId: string, limit: number, at: number): Promise<boolean> {
   const [row] = await tx.query<{ off: boolean }>(
     `INSERT INTO offer_switches AS s (recycler_id, is_on, lapses, changed_at) VALUES ($1, $2 > 1, 1, $3)
-     ON CONFLICT (recycler_id) DO UPDATE SET lapses = s.lapses + 1, is_on = s.is_on AND s.lapses + 1 < $2, changed_at = CASE WHEN s.is_on AND s.lapses + 1 >= $2 THEN excluded.changed_at ELSE s.changed_at END
+     ON CONFLICT (recycler_id) DO UPDATE SET lapses = s.lapses + 1, is_on = s.is_on
+     AND s.lapses + 1 < $2, changed_at = CASE WHEN s.is_on AND s.lapses + 1 >= $2 THEN excluded.changed_at
+     ELSE s.changed_at END
      RETURNING NOT is_on AND lapses = $2 AS off`,
     [recyclerId, limit, toInstant(at)],
   );

@@ -13,7 +13,8 @@ interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'pla
 }
 
 /** The result of `orders_waiting`, in a separate query, because it reads one city's orders and the rest has no city. */
-const COLUMNS = `no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"`;
+const COLUMNS = `no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom",
+  window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"`;
 const WAITING = `SELECT ${COLUMNS}
   FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
 
@@ -26,7 +27,8 @@ export async function listWaiting(
 ): Promise<WaitingOrder[]> {
   const hallSince = rules.mode === 'offer_first' ? at : at - rules.hallMinutes * MINUTE;
   const left = await db.query<{ no: string }>(
-    `SELECT order_no AS no FROM dispatch_pauses WHERE city = $1 AND until > $2 UNION SELECT order_no FROM dispatch_offers WHERE city = $1 AND state = 'offered'`,
+    `SELECT order_no AS no FROM dispatch_pauses WHERE city = $1 AND until > $2 UNION SELECT order_no
+     FROM dispatch_offers WHERE city = $1 AND state = 'offered'`,
     [city, toInstant(at)],
   );
   return withBlocked(
@@ -99,7 +101,8 @@ export interface VisitRow {
 /** Visits under way in a city, those waiting longest in their state first. */
 export function listVisits(db: Queryable, city: string, limit: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(
-    `SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`,
+    `SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo",
+     recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`,
     [city, limit],
   );
 }
@@ -160,8 +163,10 @@ async function readRecyclers(
   value: Value,
 ): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
-    `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $1) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $2) AS "leapAt", conduct.releases, conduct.level, conduct.locked_until AS "lockedUntil",
+    `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $1) AS areas,
+     catalog_chosen_categories(r.id) AS "categoryIds",
+       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $2) AS "leapAt", conduct.releases,
+       conduct.level, conduct.locked_until AS "lockedUntil",
        wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn"
      FROM ${from}
      LEFT JOIN LATERAL reports_last_position(r.id, $2) place ON true
@@ -211,7 +216,8 @@ async function readLoads(db: Queryable, ids: readonly string[], at: number): Pro
     const offers = await db.query<Pick<Load, 'offeredNo' | 'lastOfferAt'> & { id: string }>(
       `SELECT own.id, live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt" FROM unnest($2::text[]) AS own (id)
        LEFT JOIN dispatch_offers live ON live.city = $1 AND live.recycler_id = own.id AND live.state = 'offered'
-       LEFT JOIN LATERAL (SELECT offered_at FROM dispatch_offers o WHERE o.city = $1 AND o.recycler_id = own.id ORDER BY o.offered_at DESC LIMIT 1) last ON true`,
+       LEFT JOIN LATERAL (SELECT offered_at FROM dispatch_offers o WHERE o.city = $1 AND o.recycler_id = own.id
+       ORDER BY o.offered_at DESC LIMIT 1) last ON true`,
       [city, people],
     );
     for (const { id, offeredNo, lastOfferAt } of offers) {

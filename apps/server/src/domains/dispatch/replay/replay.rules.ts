@@ -110,7 +110,10 @@ class Day {
     };
   }
 
-  /** Mean distance of a deal, metres, and the Gini coefficient of recyclers' takes, 0 for equal; recyclers without takes count. */
+  /**
+   * Mean distance of a deal, metres, and the Gini coefficient of recyclers' takes, 0 for equal; recyclers without takes
+   * count.
+   */
   share(): { metres: number; gini: number } {
     const incomes = this.#recyclers
       .map(({ id }) => (this.#visits.get(id) ?? []).reduce((sum, { estimateFen }) => sum + estimateFen, 0))
@@ -232,9 +235,9 @@ export interface ReplayInput {
 }
 
 /**
- * Replays a day under some rules, in steps of a minute; yields after each step, so that requests are answered in between. Takes
- * from the hall happen as they did unless an offer comes first; offers are answered like earlier ones. Money and order-brushing
- * are left out.
+ * Replays a day under some rules, in steps of a minute; yields after each step, so that requests are answered in
+ * between. Takes from the hall happen as they did unless an offer comes first; offers are answered like earlier ones.
+ * Money and order-brushing are left out.
  */
 export function* replay(input: ReplayInput, rules: DispatchRules): Generator<void, ReplayOutcome> {
   return (yield* playDay(input, rules)).outcome();

@@ -32,8 +32,10 @@ export async function listReplayedOrders(
   most: number,
 ): Promise<ReplayedOrder[]> {
   const rows = await db.query<OrderRow>(
-    `SELECT d.no, d.adcode, d.category_ids AS "categoryIds", d.longitude, d.latitude, d.window_from AS "windowFrom", d.window_to AS "windowTo", d.placed_at AS "placedAt", d.info_fee_fen AS "infoFeeFen",
-       d.customer_id AS "customerId", orders_blocked_with(d.customer_id) AS blocked, d.estimate_fen AS "estimateFen", d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt"
+    `SELECT d.no, d.adcode, d.category_ids AS "categoryIds", d.longitude, d.latitude, d.window_from AS "windowFrom",
+     d.window_to AS "windowTo", d.placed_at AS "placedAt", d.info_fee_fen AS "infoFeeFen",
+       d.customer_id AS "customerId", orders_blocked_with(d.customer_id) AS blocked, d.estimate_fen AS "estimateFen",
+       d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt"
      FROM orders_of_day($1, $2, $3, $4) d`,
     [city, toInstant(from), toInstant(to), most],
   );
@@ -65,8 +67,10 @@ export async function listReplayedRecyclers(
   most: number,
 ): Promise<ReplayedRecycler[]> {
   const recyclers = await db.query<Omit<ReplayedRecycler, 'positions' | 'mostUnderWay'>>(
-    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn", conduct.level
-     FROM places_recyclers_of_city($1, $2) AS r (id) CROSS JOIN LATERAL orders_conduct(r.id, $2) conduct LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
+    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
+     coalesce(s.is_on, true) AS "offersOn", conduct.level
+     FROM places_recyclers_of_city($1, $2) AS r (id) CROSS JOIN LATERAL orders_conduct(r.id, $2) conduct
+     LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
     [city, toInstant(to), most],
   );
   const rows = await db.query<Coordinates & { owner: string; seenAt: Instant }>(
@@ -92,8 +96,10 @@ export function listAnswers(
   most: number,
 ): Promise<{ accepted: boolean; seconds: number }[]> {
   return db.query<{ accepted: boolean; seconds: number }>(
-    `SELECT state = 'accepted' AS accepted, greatest(1, round(extract(epoch FROM answered_at - offered_at)))::int AS seconds FROM dispatch_offers
-     WHERE city = $1 AND offered_at >= $2 AND offered_at < $3 AND state IN ('accepted', 'declined', 'lapsed') AND made_by = 'job' ORDER BY offered_at DESC LIMIT $4`,
+    `SELECT state = 'accepted' AS accepted,
+     greatest(1, round(extract(epoch FROM answered_at - offered_at)))::int AS seconds FROM dispatch_offers
+     WHERE city = $1 AND offered_at >= $2 AND offered_at < $3 AND state IN ('accepted', 'declined', 'lapsed')
+     AND made_by = 'job' ORDER BY offered_at DESC LIMIT $4`,
     [city, toInstant(before - 30 * DAY), toInstant(before - 10 * 60 * SECOND), most],
   );
 }

@@ -24,8 +24,10 @@ describe('dispatch.try_rules', () => {
   test('plays yesterday again under the rules in force and the ones that are tried, and changes nothing', async () => {
     // The recyclers who were offered orders lately always accepted, after half a minute.
     await server.deps.database.query(
-      `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by, offered_at, expires_at, answered_at)
-       SELECT '440300', 'earlier', n::text, 'somebody', 'accepted', 1, 0, 0, 1, 'job', at, at + interval '90 seconds', at + interval '30 seconds' FROM generate_series(1, 20) n, to_timestamp($1 / 1000.0) at`,
+      `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by,
+       offered_at, expires_at, answered_at)
+       SELECT '440300', 'earlier', n::text, 'somebody', 'accepted', 1, 0, 0, 1, 'job', at, at + interval '90 seconds',
+       at + interval '30 seconds' FROM generate_series(1, 20) n, to_timestamp($1 / 1000.0) at`,
       [server.clock.now() - DAY],
     );
     const [taker, idle] = [await buildRecycler(server), await buildRecycler(server)];
@@ -42,7 +44,8 @@ describe('dispatch.try_rules', () => {
     server.clock.advance(DAY);
     const rows = () =>
       server.deps.database.query(
-        'SELECT count(*) FROM dispatch_offers UNION ALL SELECT count(*) FROM dispatch_rules UNION ALL SELECT count(*) FROM outbox_events',
+        `SELECT count(*) FROM dispatch_offers UNION ALL SELECT count(*) FROM dispatch_rules UNION ALL SELECT count(*)
+         FROM outbox_events`,
       );
     const before = await rows();
     const { inForce, tried, ...day } = await server.succeed(

@@ -12,7 +12,10 @@ const MAX_SAMPLES = { orders: 2_000, recyclers: 500, answers: 2_000 };
 const ENOUGH_ANSWERS = 20;
 const ASSUMED: Answers = { yesPercent: 60, seconds: [15, 25, 35, 45, 60, 75, 90, 120] };
 
-/** Compares other rules with those in force on yesterday's orders; stores nothing. Trials run one after the other in each process. */
+/**
+ * Compares other rules with those in force on yesterday's orders; stores nothing. Trials run one after the other in
+ * each process.
+ */
 export const tryRules = (deps: OrdersDeps) => {
   let last: Promise<unknown> = Promise.resolve();
   return handler('dispatch.try_rules', async (_, { city, rules }) => {

@@ -14,14 +14,16 @@ export interface RulesVersion {
 /** Every version, the newest first. */
 export function listDispatchRules(db: Queryable): Promise<RulesVersion[]> {
   return db.query<RulesVersion>(
-    'SELECT version, valid_from AS "validFrom", note, made_by AS "madeBy", rules FROM dispatch_rules ORDER BY version DESC',
+    `SELECT version, valid_from AS "validFrom", note, made_by AS "madeBy", rules FROM dispatch_rules
+     ORDER BY version DESC`,
   );
 }
 
 /** The version in force at a moment (milliseconds). */
 export async function currentRules(db: Queryable, at: number): Promise<RulesVersion> {
   const [row] = await db.query<RulesVersion>(
-    'SELECT version, valid_from AS "validFrom", note, made_by AS "madeBy", rules FROM dispatch_rules WHERE valid_from <= $1 ORDER BY version DESC LIMIT 1',
+    `SELECT version, valid_from AS "validFrom", note, made_by AS "madeBy", rules FROM dispatch_rules
+     WHERE valid_from <= $1 ORDER BY version DESC LIMIT 1`,
     [toInstant(at)],
   );
   if (!row) throw new Error('there are no dispatch rules in force');
@@ -35,7 +37,8 @@ export async function insertRules(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING version',
+    `INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING version`,
     [version, toInstant(at), JSON.stringify(rules), note, madeBy],
   );
   return rows.length > 0;
@@ -44,7 +47,8 @@ export async function insertRules(
 /** The versions as the table of rules shows them. */
 export function listRuleVersions(source: Queryable): Promise<RuleVersion[]> {
   return source.query<RuleVersion>(
-    'SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM dispatch_rules ORDER BY version DESC',
+    `SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy"
+     FROM dispatch_rules ORDER BY version DESC`,
   );
 }
 

@@ -113,7 +113,9 @@ export const warningsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>)
       );
     }),
 
-    /** Puts warnings off for a while or until their visits; those that have ended meanwhile are left out of the count. */
+    /**
+     * Puts warnings off for a while or until their visits; those that have ended meanwhile are left out of the count.
+     */
     'dispatch.snooze_warnings': transactionalHandler(async (tx, _, { warnings, until }) => {
       const now = clock.now();
       return success(
@@ -124,9 +126,9 @@ export const warningsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>)
     }),
 
     /**
-     * Reminds the recyclers of warnings by message, and of level 2 and above by SMS, with the text of each warning's rule or the
-     * given one. A reminded warning leaves the list for a quarter of an hour; one that ended, has no recycler, or was reminded
-     * within that time is left out of the count.
+     * Reminds the recyclers of warnings by message, and of level 2 and above by SMS, with the text of each warning's
+     * rule or the given one. A reminded warning leaves the list for a quarter of an hour; one that ended, has no
+     * recycler, or was reminded within that time is left out of the count.
      */
     'dispatch.remind_recyclers': transactionalHandler(async (tx, { caller }, { warnings, text }) => {
       const now = deps.clock.now();

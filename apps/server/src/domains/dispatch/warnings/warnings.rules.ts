@@ -1,13 +1,22 @@
 import { formatMoney, formatWeight, HOUR, MINUTE } from '@shoushou/kernel';
 import type { OrderWarning } from '@shoushou/contract';
 
-/** A warning of an uncontacted customer waits until this many seconds before the visit: earlier it is mostly harmless, and hides the others. */
+/**
+ * A warning of an uncontacted customer waits until this many seconds before the visit: earlier it is mostly harmless,
+ * and hides the others.
+ */
 export const QUIET_BEFORE_VISIT = 2 * 60 * 60;
 
-/** Milliseconds for which a reminded warning leaves the operators' list, and before which its recycler isn't reminded again. */
+/**
+ * Milliseconds for which a reminded warning leaves the operators' list, and before which its recycler isn't reminded
+ * again.
+ */
 export const REMINDED_FOR = 15 * MINUTE;
 
-/** How long an operator puts a warning off, milliseconds; until the visit: its window's beginning, at least half an hour. */
+/**
+ * How long an operator puts a warning off, milliseconds; until the visit: its window's beginning, at least half an
+ * hour.
+ */
 export const snoozes = { half_hour: 30 * MINUTE, hour: HOUR, visit: 30 * MINUTE } as const;
 
 /** Until when a warning is put off, milliseconds. @param visitAt beginning of the visit's window */

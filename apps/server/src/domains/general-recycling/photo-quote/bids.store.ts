@@ -47,8 +47,10 @@ export async function upsertBid(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO photo_quote_bids (city, quote_no, party, seq, state, changed_at) VALUES ($1, $2, $3, $4, 'standing', $5)
-     ON CONFLICT (city, quote_no, party) DO UPDATE SET seq = excluded.seq, state = excluded.state, changed_at = excluded.changed_at`,
+    `INSERT INTO photo_quote_bids (city, quote_no, party, seq, state, changed_at)
+     VALUES ($1, $2, $3, $4, 'standing', $5)
+     ON CONFLICT (city, quote_no, party) DO UPDATE SET seq = excluded.seq, state = excluded.state,
+     changed_at = excluded.changed_at`,
     [city, no, partyOf(companyNo), seq, toInstant(at)],
   );
 }
@@ -74,14 +76,15 @@ export async function decideBids(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE photo_quote_bids SET state = CASE WHEN party = $3::text THEN 'accepted' ELSE 'declined' END, changed_at = $4 WHERE city = $1 AND quote_no = $2 AND state = 'standing'`,
+    `UPDATE photo_quote_bids SET state = CASE WHEN party = $3::text THEN 'accepted' ELSE 'declined' END, changed_at = $4
+     WHERE city = $1 AND quote_no = $2 AND state = 'standing'`,
     [city, no, winner === null ? null : partyOf(winner.companyNo), toInstant(at)],
   );
 }
 
 /**
- * Quotes of a city's service for members of a company, newest first: those still open for offers (`open`), or those with an
- * offer of the company (`mine`). @param now milliseconds
+ * Quotes of a city's service for members of a company, newest first: those still open for offers (`open`), or those
+ * with an offer of the company (`mine`). @param now milliseconds
  */
 export function listRequestsFor(
   db: Queryable,
@@ -109,11 +112,13 @@ export function listRequestsFor(
   const values = [after?.at ?? null, after?.no ?? null, limit];
   return group === 'open'
     ? db.query(
-        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4 AND service = ANY ($5) AND owner_id <> $6 AND state IN ('open', 'quoted') AND promised_by > $7 AND ${page}`,
+        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4 AND service = ANY ($5) AND owner_id <> $6
+         AND state IN ('open', 'quoted') AND promised_by > $7 AND ${page}`,
         [...values, city, services, userId, toInstant(now)],
       )
     : db.query(
-        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4 AND no IN (SELECT quote_no FROM photo_quote_bids WHERE party = $5) AND ${page}`,
+        `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE city = $4
+         AND no IN (SELECT quote_no FROM photo_quote_bids WHERE party = $5) AND ${page}`,
         [...values, city, companyNo],
       );
 }
@@ -125,7 +130,8 @@ export async function insertReport(
   report: { userId: string; reason: string; at: number },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO photo_quote_reports (city, quote_no, user_id, reason, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    `INSERT INTO photo_quote_reports (city, quote_no, user_id, reason, at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
     [city, no, report.userId, report.reason, toInstant(report.at)],
   );
 }
@@ -133,13 +139,17 @@ export async function insertReport(
 /** Reports of members, by the number of the quote. */
 export async function readReports(db: Queryable, quotes: readonly Key[]): Promise<Map<string, string[]>> {
   const rows = await db.query<{ no: string; reasons: string[] }>(
-    'SELECT quote_no AS no, array_agg(reason ORDER BY at) AS reasons FROM photo_quote_reports WHERE (city, quote_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) GROUP BY quote_no',
+    `SELECT quote_no AS no, array_agg(reason ORDER BY at) AS reasons FROM photo_quote_reports
+     WHERE (city, quote_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) GROUP BY quote_no`,
     [quotes.map(({ city }) => city), quotes.map(({ no }) => no)],
   );
   return new Map(rows.map(({ no, reasons }) => [no, reasons]));
 }
 
-/** The next quote with offers that ends between two times (milliseconds) and whose owner was not notified of it; those in `waiting` are skipped. */
+/**
+ * The next quote with offers that ends between two times (milliseconds) and whose owner was not notified of it; those
+ * in `waiting` are skipped.
+ */
 export async function findClosing(
   db: Queryable,
   from: number,
@@ -147,7 +157,8 @@ export async function findClosing(
   waiting: readonly string[],
 ): Promise<PhotoQuoteRow | undefined> {
   const [row] = await db.query<PhotoQuoteRow>(
-    `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
+    `SELECT ${photoQuotes.columns()} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1
+     AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
     [toInstant(from), toInstant(to), waiting],
   );
   return row;
@@ -165,12 +176,17 @@ export async function markClosingNotified(tx: Transaction, { city, no }: Key): P
   );
 }
 
-/** Quotes requested in the 30 days before `now` (milliseconds) that are a day old, and how many of them an operator answered within a day. */
+/**
+ * Quotes requested in the 30 days before `now` (milliseconds) that are a day old, and how many of them an operator
+ * answered within a day.
+ */
 export async function measureAnswers(db: Queryable, now: number): Promise<{ asked: number; inTime: number }> {
   const [row] = await db.query<{ asked: number; inTime: number }>(
     `SELECT count(*)::int AS asked, count(*) FILTER (WHERE EXISTS (
-       SELECT FROM photo_quote_steps s WHERE s.city = q.city AND s.quote_no = q.no AND s.by = 'operator' AND s.at <= q.asked_at + interval '24 hours'))::int AS "inTime"
-     FROM photo_quotes q WHERE asked_at > to_timestamp($1 / 1000.0) - interval '31 days' AND asked_at <= to_timestamp($1 / 1000.0) - interval '1 day' AND state <> 'withdrawn'`,
+       SELECT FROM photo_quote_steps s WHERE s.city = q.city AND s.quote_no = q.no AND s.by = 'operator'
+       AND s.at <= q.asked_at + interval '24 hours'))::int AS "inTime"
+     FROM photo_quotes q WHERE asked_at > to_timestamp($1 / 1000.0) - interval '31 days'
+     AND asked_at <= to_timestamp($1 / 1000.0) - interval '1 day' AND state <> 'withdrawn'`,
     [now],
   );
   return row ?? { asked: 0, inTime: 0 };

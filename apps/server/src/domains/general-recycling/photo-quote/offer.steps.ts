@@ -44,7 +44,10 @@ export function forbiddenTextFailure(
   return prohibited ? failure('general-recycling.prohibited', { values: { ...prohibited } }) : null;
 }
 
-/** Makes an offer for a locked quote, or raises the rival's own. It binds until it runs out, so a later one can only be better. */
+/**
+ * Makes an offer for a locked quote, or raises the rival's own. It binds until it runs out, so a later one can only be
+ * better.
+ */
 export async function offer(
   tx: Transaction,
   deps: OrdersDeps,

@@ -70,7 +70,9 @@ export async function winnerOf(tx: Transaction, row: PhotoQuoteRow): Promise<str
   return (await readBidsOf(tx, row, 'accepted'))[0]?.companyNo ?? null;
 }
 
-/** Cancels a pickup that a company's collector has not taken in time, or has released. @returns whether it was cancelled */
+/**
+ * Cancels a pickup that a company's collector has not taken in time, or has released. @returns whether it was cancelled
+ */
 export async function endPromise(
   tx: Transaction,
   deps: OrdersDeps,

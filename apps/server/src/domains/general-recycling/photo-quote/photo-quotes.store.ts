@@ -20,8 +20,8 @@ export interface OfferRow {
 }
 
 const QUOTE_COLUMNS = photoQuotes.columns();
-export const OFFER_COLUMNS =
-  'quote_no AS "quoteNo", company_no AS "companyNo", collector_id AS "collectorId", seq, lines, total AS "totalFen", note, made_at AS "madeAt", valid_until AS "validUntil"';
+export const OFFER_COLUMNS = `quote_no AS "quoteNo", company_no AS "companyNo", collector_id AS "collectorId", seq,
+  lines, total AS "totalFen", note, made_at AS "madeAt", valid_until AS "validUntil"`;
 
 /** Quotes of one person are counted one after the other, because the limit counts all of them. */
 export async function lockQuotesOf(tx: Transaction, ownerId: string): Promise<void> {
@@ -61,7 +61,8 @@ export async function lockQuoteOfOrder(tx: Transaction, orderNo: string): Promis
 /** Locks the person's quotes that are under way. */
 export function lockRunningOf(tx: Transaction, ownerId: string): Promise<PhotoQuoteRow[]> {
   return tx.query(
-    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE owner_id = $1 AND state IN ('open', 'quoted', 'closed') ORDER BY no FOR UPDATE`,
+    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE owner_id = $1 AND state IN ('open', 'quoted', 'closed')
+     ORDER BY no FOR UPDATE`,
     [ownerId],
   );
 }
@@ -73,7 +74,8 @@ export function listQuotesOf(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<PhotoQuoteRow[]> {
   return db.query(
-    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE owner_id = $1 AND ($2::timestamptz IS NULL OR (asked_at, no) < ($2, $3::text)) ORDER BY asked_at DESC, no DESC LIMIT $4`,
+    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE owner_id = $1
+     AND ($2::timestamptz IS NULL OR (asked_at, no) < ($2, $3::text)) ORDER BY asked_at DESC, no DESC LIMIT $4`,
     [ownerId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -91,11 +93,14 @@ export function listForOperators(
   const values = [after?.at ?? null, after?.no ?? null, limit, city];
   return group === 'waiting'
     ? db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL AND ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text)) ORDER BY promised_by, no LIMIT $3`,
+        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL
+         AND ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text))
+         ORDER BY promised_by, no LIMIT $3`,
         values,
       )
     : db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`,
+        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR city = $4)
+         AND ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`,
         values,
       );
 }
@@ -107,7 +112,8 @@ export async function insertOffer(
   offer: Omit<OfferRow, 'quoteNo'> & { madeBy: string | null; maker: string },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO photo_quote_offers (city, quote_no, seq, lines, total, note, made_by, maker, made_at, valid_until, company_no, collector_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    `INSERT INTO photo_quote_offers (city, quote_no, seq, lines, total, note, made_by, maker, made_at, valid_until,
+     company_no, collector_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       city,
       no,
@@ -133,7 +139,8 @@ export async function readOffers(
   const offered = rows.filter(({ offerSeq }) => offerSeq !== null);
   if (offered.length === 0) return new Map();
   const found = await db.query<OfferRow>(
-    `SELECT ${OFFER_COLUMNS} FROM photo_quote_offers WHERE (city, quote_no, seq) IN (SELECT * FROM unnest($1::text[], $2::text[], $3::int[]))`,
+    `SELECT ${OFFER_COLUMNS} FROM photo_quote_offers WHERE (city, quote_no, seq) IN (SELECT *
+     FROM unnest($1::text[], $2::text[], $3::int[]))`,
     [offered.map(({ city }) => city), offered.map(({ no }) => no), offered.map(({ offerSeq }) => offerSeq)],
   );
   return new Map(found.map((offer) => [offer.quoteNo, offer]));
@@ -142,7 +149,8 @@ export async function readOffers(
 /** The number of the person's quotes that lapsed with an offer since a time (milliseconds). */
 export async function countLapsed(db: Queryable, ownerId: string, since: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM photo_quotes WHERE owner_id = $1 AND asked_at > $2 AND state = 'lapsed' AND offer_seq IS NOT NULL`,
+    `SELECT count(*)::int AS count FROM photo_quotes WHERE owner_id = $1 AND asked_at > $2 AND state = 'lapsed'
+     AND offer_seq IS NOT NULL`,
     [ownerId, toInstant(since)],
   );
   return row?.count ?? 0;

@@ -45,7 +45,10 @@ import { consoleQuotes } from './console-quotes.ts';
 export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | 'database'>) => {
   const { database, clock } = deps;
   return callsOf<typeof generalRecyclingCalls>()({
-    /** Requests a price for goods that their owner can't name or sort. Operators and companies that buy such goods see the street without the house number. */
+    /**
+     * Requests a price for goods that their owner can't name or sort. Operators and companies that buy such goods see
+     * the street without the house number.
+     */
     'general-recycling.ask_quote': transactionalHandler(
       async (tx, { caller: { userId } }, { addressId, service, text, roughGrams, photoIds }) => {
         const now = deps.clock.now();
@@ -125,7 +128,10 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
       return row.ok ? success(await viewQuote(tx, row.value, clock.now())) : row;
     }),
 
-    /** Books a pickup at the binding prices of one offer: list prices don't apply and bargaining is off. The other bidders are notified. */
+    /**
+     * Books a pickup at the binding prices of one offer: list prices don't apply and bargaining is off. The other
+     * bidders are notified.
+     */
     'general-recycling.accept_offer': transactionalHandler(
       async (tx, { caller: { userId } }, { no, seq, addressId, windowFrom }) => {
         const ordered = await photoQuoteCase.act(

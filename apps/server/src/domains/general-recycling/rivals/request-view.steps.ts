@@ -7,7 +7,10 @@ import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
 import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
 import { viewOffer } from '../photo-quote/quote-view.steps.ts';
 
-/** Quote requests from the view of one company: without house number, name and phone number, with only the count of other offers, and with the order's number only when it is the company's own. */
+/**
+ * Quote requests from the view of one company: without house number, name and phone number, with only the count of
+ * other offers, and with the order's number only when it is the company's own.
+ */
 export async function viewRequests(
   db: Queryable,
   rows: readonly PhotoQuoteRow[],

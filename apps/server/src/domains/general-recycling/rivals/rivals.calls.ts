@@ -97,7 +97,10 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
         : failure('general-recycling.quote_unknown');
     }),
 
-    /** A member makes or raises their company's offer and names the collector. Other bidders see the number of offers, never the amounts. */
+    /**
+     * A member makes or raises their company's offer and names the collector. Other bidders see the number of offers,
+     * never the amounts.
+     */
     'general-recycling.make_offer': transactionalHandler(
       async (tx, { caller: { userId } }, { no, companyNo, collectorId, lines, note }) => {
         const row = await lockQuote(tx, no);

@@ -333,7 +333,8 @@ it('two hours before the end each customer hears once how many offers wait, what
     `CREATE FUNCTION spoiled() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''spoiled row''; END'`,
   );
   await server.deps.database.query(
-    `CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW WHEN (NEW.user_id::text = '${bad.customer.userId}' AND NEW.title LIKE '有 % 个报价等您决定') EXECUTE FUNCTION spoiled()`,
+    `CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW
+     WHEN (NEW.user_id::text = '${bad.customer.userId}' AND NEW.title LIKE '有 % 个报价等您决定') EXECUTE FUNCTION spoiled()`,
   );
   server.clock.set(toInstant(Date.parse(promisedBy) - HOUR));
   for (let runs = 0; runs < 2; runs += 1) await server.server.jobs.run('general-recycling.tell_closing');

@@ -14,7 +14,8 @@ export interface MadeFileRow {
 /** Newest first. */
 export function listMadeFiles(database: Queryable, userId: string): Promise<MadeFileRow[]> {
   return database.query<MadeFileRow>(
-    'SELECT id, template, title, version, name, created_at AS "createdAt" FROM made_files WHERE user_id = $1 ORDER BY id DESC LIMIT 200',
+    `SELECT id, template, title, version, name, created_at AS "createdAt" FROM made_files WHERE user_id = $1
+     ORDER BY id DESC LIMIT 200`,
     [userId],
   );
 }
@@ -26,7 +27,8 @@ export async function insertMadeFile(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO made_files (user_id, id, template, title, version, name, sealed_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO made_files (user_id, id, template, title, version, name, sealed_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [userId, file.id, file.template, file.title, file.version, file.name, file.sealedBy, toInstant(at)],
   );
 }
@@ -38,7 +40,8 @@ export async function lockFilesSealedOtherwise(
   waiting: readonly string[],
 ): Promise<{ userId: string; id: string; name: string } | undefined> {
   const [row] = await tx.query<{ userId: string; id: string; name: string }>(
-    'SELECT user_id AS "userId", id, name FROM made_files WHERE (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    `SELECT user_id AS "userId", id, name FROM made_files WHERE (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1)
+     AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;

@@ -15,7 +15,10 @@ export const facesCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'e
   callsOf<typeof identityCalls>()({
     'identity.start_face': startFace(deps),
 
-    /** The state of the face check. Queries the provider, so that a person who returns from its page sees the result even before the notice arrives. */
+    /**
+     * The state of the face check. Queries the provider, so that a person who returns from its page sees the result
+     * even before the notice arrives.
+     */
     'identity.get_face': handler(async ({ caller: { userId } }) => {
       const found = await findNewestCheck(deps.database, userId);
       if (found) await askFace(deps, found);
@@ -23,7 +26,10 @@ export const facesCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'e
       return success({ ...faceOf(check), identity: await readIdentityView(deps.database, deps, userId) });
     }),
 
-    /** The e-sign provider's notice, verified on its raw bytes. A rejected one is answered with 400, so that a genuine provider repeats it. */
+    /**
+     * The e-sign provider's notice, verified on its raw bytes. A rejected one is answered with 400, so that a genuine
+     * provider repeats it.
+     */
     'identity.esign_notice': handler(async ({ request, reply, address }) => {
       const { gateway } = deps.gateways.esign;
       const notice = gateway.readNotice(

@@ -6,7 +6,9 @@ import type { CheckRow } from '../real-name/checks.table.ts';
 
 type FaceDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 
-/** Queries the e-sign provider about an open face check and applies the result. Does nothing while it is unreachable. */
+/**
+ * Queries the e-sign provider about an open face check and applies the result. Does nothing while it is unreachable.
+ */
 export async function askFace(deps: FaceDeps, check: CheckRow): Promise<void> {
   if (check.state !== 'reviewing' || check.faceFlow === null) return;
   try {

@@ -8,7 +8,9 @@ import type { CheckRow } from '../real-name/checks.table.ts';
 
 type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
-/** Seals pictures that had a public path; the check is marked when one of them is missing. @returns the paths, or null */
+/**
+ * Seals pictures that had a public path; the check is marked when one of them is missing. @returns the paths, or null
+ */
 export async function sealPhotos(tx: Transaction, deps: PhotoDeps, check: CheckRow): Promise<[string, string] | null> {
   const [front, back] = [
     await sealPaper(tx, deps, check.userId, check.front),

@@ -39,7 +39,8 @@ export async function lockOpenSignature(
   waiting: readonly string[],
 ): Promise<PledgeSignature | undefined> {
   const [row] = await tx.query<PledgeSignature>(
-    `SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> ''
+     AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
   );
   return row;

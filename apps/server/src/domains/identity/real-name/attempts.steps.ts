@@ -6,7 +6,10 @@ import { createId } from '../../../platform/system.ts';
 import { countAttempts, insertAttempt } from './checks.store.ts';
 import { ATTEMPTS_PER_DAY } from '../identity.rules.ts';
 
-/** Counts an attempt before the provider is called, so that parallel attempts can't exceed the limit. The caller holds the person's lock. @returns its id */
+/**
+ * Counts an attempt before the provider is called, so that parallel attempts can't exceed the limit. The caller holds
+ * the person's lock. @returns its id
+ */
 export async function consumeAttempt(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random'>,

@@ -32,8 +32,8 @@ interface Opened {
 }
 
 /**
- * Checks a real name. The provider is called between two transactions: the first counts the attempt and stores the claim, the
- * second the result. A failing provider leaves nothing behind.
+ * Checks a real name. The provider is called between two transactions: the first counts the attempt and stores the
+ * claim, the second the result. A failing provider leaves nothing behind.
  */
 export function authenticate(deps: AuthenticateDeps) {
   const { database, clock, gateways } = deps;

@@ -49,7 +49,8 @@ export async function setCheckState(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE identity_checks SET state = $3, reason = $4, ended_at = CASE WHEN $3 IN ('verified', 'refused', 'replaced') THEN $5::timestamptz END WHERE user_id = $1 AND id = $2`,
+    `UPDATE identity_checks SET state = $3, reason = $4, ended_at = CASE
+     WHEN $3 IN ('verified', 'refused', 'replaced') THEN $5::timestamptz END WHERE user_id = $1 AND id = $2`,
     [userId, id, state, reason, toInstant(at)],
   );
 }
@@ -64,7 +65,8 @@ export async function setFace(
   face: { flow: string; url: string; expiresAt: number; at: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE identity_checks SET face_flow = $3, face_url = $4, face_expires_at = $5, face_asked_at = $6 WHERE user_id = $1 AND id = $2',
+    `UPDATE identity_checks SET face_flow = $3, face_url = $4, face_expires_at = $5, face_asked_at = $6
+     WHERE user_id = $1 AND id = $2`,
     [userId, id, face.flow, face.url, toInstant(face.expiresAt), toInstant(face.at)],
   );
 }
@@ -73,7 +75,8 @@ export async function setFace(
 export async function claimUnasked(database: Queryable, before: number, now: number): Promise<CheckRow[]> {
   return database.query<CheckRow>(
     `UPDATE identity_checks SET face_asked_at = $2 WHERE (user_id, id) IN (
-       SELECT user_id, id FROM identity_checks WHERE state = 'reviewing' AND face_flow IS NOT NULL AND face_asked_at <= $1 ORDER BY face_asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+       SELECT user_id, id FROM identity_checks WHERE state = 'reviewing' AND face_flow IS NOT NULL
+       AND face_asked_at <= $1 ORDER BY face_asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING ${columns}`,
     [toInstant(before), toInstant(now)],
   );
@@ -85,7 +88,8 @@ export function listChecks(
   { state, before, limit }: { state: string | null; before: string | null; limit: number },
 ): Promise<CheckRow[]> {
   return database.query<CheckRow>(
-    `SELECT ${columns} FROM identity_checks WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    `SELECT ${columns} FROM identity_checks WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id < $2)
+     ORDER BY id DESC LIMIT $3`,
     [state, before, limit],
   );
 }
@@ -98,7 +102,8 @@ export async function findCheck(database: Queryable, id: string): Promise<CheckR
 /** The next check with pictures on a public path, from before sealing, locked. */
 export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<CheckRow | undefined> {
   const [row] = await tx.query<CheckRow>(
-    `SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL
+     AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
   );
   return row;
@@ -110,7 +115,8 @@ export async function lockChecksSealedOtherwise(
   waiting: readonly string[],
 ): Promise<CheckRow | undefined> {
   const [row] = await tx.query<CheckRow>(
-    `SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2)
+     LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;
@@ -162,7 +168,8 @@ export async function findOverdue(
   waiting: readonly string[],
 ): Promise<CheckRow | undefined> {
   const [row] = await database.query<CheckRow>(
-    `SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 AND id::text <> ALL ($2) ORDER BY submitted_at LIMIT 1`,
+    `SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 AND id::text <> ALL ($2)
+     ORDER BY submitted_at LIMIT 1`,
     [toInstant(before), waiting],
   );
   return row;

@@ -14,7 +14,8 @@ export interface IdentityRow {
   againAt: string | null;
 }
 
-const columns = `user_id AS "userId", check_id AS "checkId", sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", elements,
+const columns = `user_id AS "userId", check_id AS "checkId", sealed_name AS "sealedName",
+  sealed_number AS "sealedNumber", number_hash AS "numberHash", elements,
   valid_until::text AS "validUntil", verified_at AS "verifiedAt", again_reason AS "againReason", again_at AS "againAt"`;
 
 export async function findIdentity(database: Queryable, userId: string): Promise<IdentityRow | null> {
@@ -49,9 +50,12 @@ export async function saveIdentity(
   identity: Omit<IdentityRow, 'againReason' | 'againAt'>,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO identities (user_id, check_id, sealed_name, sealed_number, number_hash, elements, valid_until, verified_at) VALUES ($1, $2, $3, $4, $5, $6, $7::text::date, $8)
-     ON CONFLICT (user_id) DO UPDATE SET check_id = excluded.check_id, sealed_name = excluded.sealed_name, sealed_number = excluded.sealed_number, number_hash = excluded.number_hash,
-       elements = excluded.elements, valid_until = excluded.valid_until, verified_at = excluded.verified_at, again_reason = NULL, again_at = NULL`,
+    `INSERT INTO identities (user_id, check_id, sealed_name, sealed_number, number_hash, elements, valid_until,
+     verified_at) VALUES ($1, $2, $3, $4, $5, $6, $7::text::date, $8)
+     ON CONFLICT (user_id) DO UPDATE SET check_id = excluded.check_id, sealed_name = excluded.sealed_name,
+     sealed_number = excluded.sealed_number, number_hash = excluded.number_hash,
+       elements = excluded.elements, valid_until = excluded.valid_until, verified_at = excluded.verified_at,
+       again_reason = NULL, again_at = NULL`,
     [
       identity.userId,
       identity.checkId,
@@ -73,7 +77,8 @@ export async function requireReverification(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'UPDATE identities SET again_reason = $2, again_at = $3 WHERE user_id = $1 AND again_reason IS NULL RETURNING user_id',
+    `UPDATE identities SET again_reason = $2, again_at = $3 WHERE user_id = $1 AND again_reason IS NULL
+     RETURNING user_id`,
     [userId, reason, toInstant(at)],
   );
   return rows.length > 0;
@@ -86,7 +91,8 @@ export async function findRunOut(
   waiting: readonly string[],
 ): Promise<string | undefined> {
   const [row] = await database.query<{ userId: string }>(
-    'SELECT user_id AS "userId" FROM identities WHERE valid_until < $1::text::date AND again_reason IS NULL AND user_id::text <> ALL ($2) LIMIT 1',
+    `SELECT user_id AS "userId" FROM identities WHERE valid_until < $1::text::date AND again_reason IS NULL
+     AND user_id::text <> ALL ($2) LIMIT 1`,
     [day, waiting],
   );
   return row?.userId;
@@ -99,7 +105,8 @@ export async function lockSealedOtherwise(
   waiting: readonly string[],
 ): Promise<IdentityRow | undefined> {
   const [row] = await tx.query<IdentityRow>(
-    `SELECT ${columns} FROM identities WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND user_id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM identities WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND user_id::text <> ALL ($2)
+     LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;

@@ -20,8 +20,8 @@ export interface NameResolver {
 type SealedTable = 'identity_checks' | 'identities';
 
 /**
- * Seals names and numbers of cards under the configured key, or one derived from the server's secret. The bound row id is the
- * person's in `identities`, otherwise the check's.
+ * Seals names and numbers of cards under the configured key, or one derived from the server's secret. The bound row id
+ * is the person's in `identities`, otherwise the check's.
  */
 export function createNameResolver({ environment, random }: Pick<Deps, 'environment' | 'random'>): NameResolver {
   const sealer: Sealer = createSealer(sealingKeys(environment, 'identities.sealed'), random);

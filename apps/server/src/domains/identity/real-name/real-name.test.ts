@@ -46,7 +46,8 @@ describe('identity.authenticate', () => {
     );
     for (const { name } of tables) {
       const rows = await server.deps.database.query(
-        `SELECT 1 FROM ${name} t WHERE t::text LIKE '%' || $1 || '%' OR t::text LIKE '%' || $2 || '%' OR t::text LIKE '%' || $3 || '%'`,
+        `SELECT 1 FROM ${name} t WHERE t::text LIKE '%' || $1 || '%' OR t::text LIKE '%' || $2 || '%'
+         OR t::text LIKE '%' || $3 || '%'`,
         [claim.idcardno, '诸葛藏锋', Buffer.from(claim.idcardno).toString('hex')],
       );
       expect(rows, name).toEqual([]);

@@ -42,7 +42,10 @@ export const applicationsCalls = (deps: Deps) => {
 
     'insurance.requote': requote(deps),
 
-    /** The applicant signs exactly these clauses, including their own consent; the other insured persons are asked for theirs. */
+    /**
+     * The applicant signs exactly these clauses, including their own consent; the other insured persons are asked for
+     * theirs.
+     */
     'insurance.apply': transactionalHandler(async (tx, { caller: { userId } }, { no, signature, premiumFen }) => {
       const now = deps.clock.now();
       const row = await lockOwn(tx, userId, no);

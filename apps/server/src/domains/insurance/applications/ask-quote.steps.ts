@@ -5,7 +5,10 @@ import { coverOrderOf } from './cover-order.steps.ts';
 
 export type QuoteAnswer = InsurerQuote | { readonly silent: true };
 
-/** Requests the insurer's price, outside any transaction. The request is not binding, so a missing answer needs no follow-up. */
+/**
+ * Requests the insurer's price, outside any transaction. The request is not binding, so a missing answer needs no
+ * follow-up.
+ */
 export async function askQuote(
   deps: Pick<Deps, 'database' | 'environment' | 'random' | 'gateways' | 'log'>,
   no: string,

@@ -2,8 +2,8 @@ import { DAY, SECOND, shanghaiDate, toInstant, type Instant } from '@shoushou/ke
 import { MAX_DAYS_AHEAD } from '@shoushou/rules/insurance/limits';
 
 /**
- * From midnight in Shanghai at the start of the day to the last second of the last day; null when the day is not after today, or too far
- * ahead. @param startsOn `yyyy-MM-dd` @param now milliseconds
+ * From midnight in Shanghai at the start of the day to the last second of the last day; null when the day is not after
+ * today, or too far ahead. @param startsOn `yyyy-MM-dd` @param now milliseconds
  */
 export function coverPeriod(
   startsOn: string,

@@ -22,7 +22,10 @@ const isWanted = (
   startsAt !== null &&
   fromInstant(startsAt) > now;
 
-/** The premium of an application, owed to its insurer from the moment it is paid. The payment's subject is the application's number. */
+/**
+ * The premium of an application, owed to its insurer from the moment it is paid. The payment's subject is the
+ * application's number.
+ */
 export function insurancePayment(deps: PaymentDeps): PaymentPurpose {
   return {
     payer: 'owner',

@@ -9,7 +9,10 @@ import { askQuote, type QuoteAnswer } from './ask-quote.steps.ts';
 import { changeApplication, lockOwn } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 
-/** A quote lasts half an hour, and the others have three days to sign: the price is requested again under the same number. */
+/**
+ * A quote lasts half an hour, and the others have three days to sign: the price is requested again under the same
+ * number.
+ */
 export const requote = (deps: Deps) =>
   providerHandler<'insurance.requote', { no: string }, QuoteAnswer>('insurance.requote', {
     async intend(tx, { caller: { userId } }, { no }) {

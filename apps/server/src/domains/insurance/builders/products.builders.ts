@@ -25,7 +25,8 @@ export async function seedInsuranceProducts(
 ): Promise<void> {
   for (const { id, name, licenceNo, claimPhone, claimHours, complaintPhone } of insurers) {
     await database.query(
-      'INSERT INTO insurance_insurers (id, name, licence_no, claim_phone, claim_hours, complaint_phone, sample) VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT (id) DO NOTHING',
+      `INSERT INTO insurance_insurers (id, name, licence_no, claim_phone, claim_hours, complaint_phone, sample)
+       VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT (id) DO NOTHING`,
       [id, name, licenceNo, claimPhone, claimHours, complaintPhone],
     );
   }
@@ -50,7 +51,8 @@ export async function seedInsuranceProducts(
     });
     await saveContents(database, pagesOf(content));
     await database.query(
-      `UPDATE insurance_products SET state = 'shown', decided_by = $2, decider = '示例', decided_at = $3 WHERE product_id = $1 AND version = 1`,
+      `UPDATE insurance_products SET state = 'shown', decided_by = $2, decider = '示例', decided_at = $3
+       WHERE product_id = $1 AND version = 1`,
       [product.productId, DECIDER, toInstant(now)],
     );
   }

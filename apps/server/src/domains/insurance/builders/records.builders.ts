@@ -47,7 +47,10 @@ interface Sample {
   stage: 'signed' | 'paid' | 'bought';
 }
 
-/** A sample recycler's records, at least one for each page; unless there are some. @param now milliseconds @param paid with premiums from the wallet */
+/**
+ * A sample recycler's records, at least one for each page; unless there are some. @param now milliseconds @param paid
+ * with premiums from the wallet
+ */
 export async function seedInsuranceRecords(
   tx: Transaction,
   deps: BuildDeps,
@@ -263,7 +266,8 @@ async function issue(
     documentUrl: page,
   });
   await tx.query(
-    `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, policy_no, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'accepted', $8, $9) ON CONFLICT (no) DO NOTHING`,
+    `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, policy_no, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'accepted', $8, $9) ON CONFLICT (no) DO NOTHING`,
     [
       row.no,
       row.mode === 'referral' ? 'referral' : 'application',

@@ -38,7 +38,10 @@ export async function verify({ deps }: Pick<CallableServer, 'deps'>, userId: str
   return number;
 }
 
-/** A visit in which notice, exclusions and clauses were read and the box was ticked. Advances the clock by the reading time. */
+/**
+ * A visit in which notice, exclusions and clauses were read and the box was ticked. Advances the clock by the reading
+ * time.
+ */
 export async function readVisit(
   server: CallableServer,
   { token }: Pick<Phone, 'token'>,

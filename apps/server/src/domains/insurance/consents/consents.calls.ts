@@ -43,8 +43,8 @@ export const consentsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environme
     }),
 
     /**
-     * The insured person's own consent under the sum (保险法 第三十四条): from the phone number that they signed in with, with the end
-     * of the number on their card, and the verified number where there is one.
+     * The insured person's own consent under the sum (保险法 第三十四条): from the phone number that they signed in with, with
+     * the end of the number on their card, and the verified number where there is one.
      */
     'insurance.consent': transactionalHandler(
       async (tx, { caller: { userId } }, { id, numberTail, sha, signature }) => {

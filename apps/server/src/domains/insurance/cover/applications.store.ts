@@ -108,8 +108,10 @@ export type NewApplication = Pick<
 /** `at` in milliseconds. */
 export async function insertApplication(tx: Transaction, made: NewApplication, at: number): Promise<ApplicationRow> {
   const [row] = await tx.query<ApplicationRow>(
-    `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state, job, metres, place, photos, starts_at, ends_at, days, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING ${applicationColumns}`,
+    `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state,
+     job, metres, place, photos, starts_at, ends_at, days, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     RETURNING ${applicationColumns}`,
     [
       made.personId,
       made.no,
@@ -256,7 +258,8 @@ export function listApplications(
 ): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${applicationColumns} FROM insurance_applications
-     WHERE person_id = $1 AND ($2::text IS NULL OR product_id = $2) AND ($3::text[] IS NULL OR state = ANY ($3)) AND (state <> 'form' OR premium IS NOT NULL) AND ($4::timestamptz IS NULL OR (made_at, no) < ($4, $5))
+     WHERE person_id = $1 AND ($2::text IS NULL OR product_id = $2) AND ($3::text[] IS NULL OR state = ANY ($3))
+     AND (state <> 'form' OR premium IS NOT NULL) AND ($4::timestamptz IS NULL OR (made_at, no) < ($4, $5))
      ORDER BY made_at DESC, no DESC LIMIT $6`,
     [personId, productId, group === null ? null : groups[group], after?.at ?? null, after?.no ?? null, limit],
   );
@@ -269,7 +272,9 @@ export function listAll(
 ): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${applicationColumns} FROM insurance_applications
-     WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR no = $2) AND (state <> 'form' OR premium IS NOT NULL) AND ($3::timestamptz IS NULL OR (made_at, no) < ($3, $4)) ORDER BY made_at DESC, no DESC LIMIT $5`,
+     WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR no = $2)
+     AND (state <> 'form' OR premium IS NOT NULL) AND ($3::timestamptz IS NULL OR (made_at, no) < ($3, $4))
+     ORDER BY made_at DESC, no DESC LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit],
   );
 }

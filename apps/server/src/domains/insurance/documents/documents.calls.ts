@@ -14,7 +14,10 @@ export const documentsCalls = (
   deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random' | 'gateways' | 'log'>,
 ) =>
   callsOf<typeof insuranceCalls>()({
-    /** The insurer's policy document: fetched once, outside transactions, then stored, so that it is available when the insurer is not. */
+    /**
+     * The insurer's policy document: fetched once, outside transactions, then stored, so that it is available when the
+     * insurer is not.
+     */
     'insurance.policy_file': handler(async ({ caller: { userId } }, { no }) => {
       const row = await findApplication(deps.database, userId, no);
       if (!row) return failure('insurance.unknown');

@@ -27,7 +27,8 @@ export async function insertDocument(
   return (
     (
       await tx.query(
-        'INSERT INTO insurance_documents (person_id, no, sha, sealed, kept_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING no',
+        `INSERT INTO insurance_documents (person_id, no, sha, sealed, kept_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING no`,
         [personId, no, sha, sealed, toInstant(at)],
       )
     ).length > 0
@@ -41,7 +42,8 @@ export async function lockDocumentSealedOtherwise(
   waiting: readonly string[],
 ): Promise<DocumentRow | undefined> {
   const [row] = await tx.query<DocumentRow>(
-    `SELECT ${columns} FROM insurance_documents WHERE substring(sealed FROM 1 FOR 4) <> $1 AND no <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM insurance_documents WHERE substring(sealed FROM 1 FOR 4) <> $1 AND no <> ALL ($2) LIMIT 1
+     FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;

@@ -4,7 +4,10 @@ import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { lockMemberships } from './groups.store.ts';
 
-/** Ends a locked membership; it is reported with the next batch when the person was declared to the insurer. @param now milliseconds */
+/**
+ * Ends a locked membership; it is reported with the next batch when the person was declared to the insurer. @param now
+ * milliseconds
+ */
 export async function endMembership(
   tx: Transaction,
   row: ApplicationRow,

@@ -51,7 +51,10 @@ import {
 export const groupsCalls = (deps: Deps) => {
   const { database, clock, random } = deps;
   return callsOf<typeof insuranceCalls>()({
-    /** A recycler's own consent to the operator's group policy: verified by name, after reading, under the sum (保险法 第三十四条). Nothing is paid here. */
+    /**
+     * A recycler's own consent to the operator's group policy: verified by name, after reading, under the sum (保险法
+     * 第三十四条). Nothing is paid here.
+     */
     'insurance.join_group': transactionalHandler(async (tx, { caller: { userId } }, { visit: id, sha, signature }) => {
       const now = deps.clock.now();
       const visit = await lockVisit(tx, userId, id);

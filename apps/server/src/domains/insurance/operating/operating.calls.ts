@@ -181,7 +181,9 @@ export const operatingCalls = (deps: Deps) => {
       });
     }),
 
-    /** Repeats the request under its own number, as the job does; for a number that the insurer knows it only queries. */
+    /**
+     * Repeats the request under its own number, as the job does; for a number that the insurer knows it only queries.
+     */
     'insurance.ask_again': handler(async (_, { no }) => {
       const row = await findByNumber(deps.database, no);
       if (!row) return failure('insurance.unknown');

@@ -2,21 +2,27 @@ import type { InsuranceRemittance } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** Premiums that the insurer has to get: of policies that it issued, less what went back, and nothing that is about to end. */
+/**
+ * Premiums that the insurer has to get: of policies that it issued, less what went back, and nothing that is about to
+ * end.
+ */
 const due = `a.issued_at IS NOT NULL AND a.remittance_id IS NULL AND a.mode = 'agency' AND a.state <> 'leaving' AND a.premium > a.back`;
 
 export function listDue(
   database: Queryable,
 ): Promise<{ insurerId: string; insurerName: string; count: number; sumFen: number }[]> {
   return database.query(
-    `SELECT i.id AS "insurerId", i.name AS "insurerName", count(*)::int AS count, sum(a.premium - a.back)::bigint AS "sumFen" FROM insurance_applications a JOIN insurance_insurers i ON i.id = a.insurer_id WHERE ${due} GROUP BY i.id, i.name ORDER BY i.name`,
+    `SELECT i.id AS "insurerId", i.name AS "insurerName", count(*)::int AS count,
+     sum(a.premium - a.back)::bigint AS "sumFen" FROM insurance_applications a
+     JOIN insurance_insurers i ON i.id = a.insurer_id WHERE ${due} GROUP BY i.id, i.name ORDER BY i.name`,
   );
 }
 
 /** Newest first. */
 export function listRemittances(database: Queryable): Promise<InsuranceRemittance[]> {
   return database.query<InsuranceRemittance>(
-    `SELECT r.id, i.name AS "insurerName", r.count, r.amount AS "sumFen", r.bank_no AS "bankNo", r.maker AS by, r.at FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
+    `SELECT r.id, i.name AS "insurerName", r.count, r.amount AS "sumFen", r.bank_no AS "bankNo", r.maker AS by, r.at
+     FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
   );
 }
 
@@ -26,7 +32,8 @@ export async function lockDue(
   insurerId: string,
 ): Promise<{ personId: string; no: string; sumFen: number }[]> {
   return tx.query(
-    `SELECT a.person_id AS "personId", a.no, (a.premium - a.back)::bigint AS "sumFen" FROM insurance_applications a WHERE a.insurer_id = $1 AND ${due} ORDER BY a.no FOR UPDATE`,
+    `SELECT a.person_id AS "personId", a.no, (a.premium - a.back)::bigint AS "sumFen" FROM insurance_applications a
+     WHERE a.insurer_id = $1 AND ${due} ORDER BY a.no FOR UPDATE`,
     [insurerId],
   );
 }
@@ -47,11 +54,13 @@ export async function insertRemittance(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO insurance_remittances (id, insurer_id, count, amount, bank_no, made_by, maker, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO insurance_remittances (id, insurer_id, count, amount, bank_no, made_by, maker, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [id, insurerId, count, sumFen, bankNo, operatorId, name, toInstant(at)],
   );
   await tx.query(
-    'UPDATE insurance_applications SET remittance_id = $3 WHERE (person_id, no) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))',
+    `UPDATE insurance_applications SET remittance_id = $3 WHERE (person_id, no) IN (SELECT *
+     FROM unnest($1::uuid[], $2::text[]))`,
     [rows.map(({ personId }) => personId), rows.map(({ no }) => no), id],
   );
 }

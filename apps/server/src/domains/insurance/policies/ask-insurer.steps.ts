@@ -13,7 +13,10 @@ type AskDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gat
 /** Claimed applications are due again after this time if a server dies with them, milliseconds. */
 const CLAIM_TERM = MINUTE;
 
-/** Issues paid applications, ends surrendered policies, and queries open ones, none inside a transaction. @returns how many were processed */
+/**
+ * Issues paid applications, ends surrendered policies, and queries open ones, none inside a transaction. @returns how
+ * many were processed
+ */
 export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise<number> {
   await deps.gateways.insurers.sandbox?.deliver();
   let sent = 0;
@@ -27,7 +30,9 @@ export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise
   return sent;
 }
 
-/** Processes one claimed application. A missing answer is queried under the same number, never sent again under another. */
+/**
+ * Processes one claimed application. A missing answer is queried under the same number, never sent again under another.
+ */
 export async function askAbout(deps: AskDeps, row: ApplicationRow): Promise<void> {
   const { database, clock, gateways, log } = deps;
   const gateway = gateways.insurers.of(row.insurerId);

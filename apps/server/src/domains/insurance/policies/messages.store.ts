@@ -10,19 +10,22 @@ export async function saveMessage(
   at: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO insurance_messages (person_id, no, direction, sha, says, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING no',
+    `INSERT INTO insurance_messages (person_id, no, direction, sha, says, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING RETURNING no`,
     [personId, no, message.direction, message.sha, message.says, toInstant(at)],
   );
   return rows.length > 0;
 }
 
 /**
- * Claims applications that are due for a query to their insurer, so that only one of several servers does it. They are due again at `next`
- * unless this time decides otherwise. Milliseconds.
+ * Claims applications that are due for a query to their insurer, so that only one of several servers does it. They are
+ * due again at `next` unless this time decides otherwise. Milliseconds.
  */
 export function claimDue(source: Queryable, now: number, next: number): Promise<ApplicationRow[]> {
   return source.query<ApplicationRow>(
-    `UPDATE insurance_applications SET ask_at = $2 WHERE (person_id, no) IN (SELECT person_id, no FROM insurance_applications WHERE ask_at <= $1 ORDER BY ask_at LIMIT 50 FOR UPDATE SKIP LOCKED) RETURNING ${applicationColumns}`,
+    `UPDATE insurance_applications SET ask_at = $2 WHERE (person_id, no) IN (SELECT person_id, no
+     FROM insurance_applications WHERE ask_at <= $1 ORDER BY ask_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+     RETURNING ${applicationColumns}`,
     [toInstant(now), toInstant(next)],
   );
 }
@@ -35,7 +38,8 @@ export async function setNextAsk(
   askCount: number,
 ): Promise<void> {
   await source.query(
-    'UPDATE insurance_applications SET ask_at = $3, ask_count = $4 WHERE person_id = $1 AND no = $2 AND ask_at IS NOT NULL',
+    `UPDATE insurance_applications SET ask_at = $3, ask_count = $4
+     WHERE person_id = $1 AND no = $2 AND ask_at IS NOT NULL`,
     [personId, no, toInstant(askAt), askCount],
   );
 }
@@ -59,7 +63,8 @@ export async function lockDueByClock(
        (state = 'form' AND (made_at <= $3 OR starts_at <= $1 OR (premium IS NULL AND made_at <= $2)))
        OR (state IN ('awaiting_sign', 'awaiting_payment') AND (consent_until <= $1 OR starts_at <= $1))
        OR (state = 'waiting' AND starts_at <= $1)
-       OR (state = 'in_force' AND (ends_at <= $1 OR (told = 0 AND ends_at <= $5 AND days > 7) OR (told < 2 AND ends_at <= $6 AND days > 1)))
+       OR (state = 'in_force' AND (ends_at <= $1 OR (told = 0 AND ends_at <= $5 AND days > 7)
+       OR (told < 2 AND ends_at <= $6 AND days > 1)))
        OR (state = 'forwarded' AND made_at <= $4))
      LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [

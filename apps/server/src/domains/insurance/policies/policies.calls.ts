@@ -24,7 +24,10 @@ import { settleAnswer } from './settle-answer.steps.ts';
 
 export const policiesCalls = (deps: Pick<Deps, 'clock' | 'random' | 'gateways' | 'database' | 'log' | 'environment'>) =>
   callsOf<typeof insuranceCalls>()({
-    /** The address of the insurer's own page, with a number by which it reports the outcome. A visit leads there once; a repeat gets a fresh address for the same number. */
+    /**
+     * The address of the insurer's own page, with a number by which it reports the outcome. A visit leads there once; a
+     * repeat gets a fresh address for the same number.
+     */
     'insurance.forward': transactionalHandler(async (tx, { caller: { userId } }, { visit: id }) => {
       const now = deps.clock.now();
       const visit = await lockVisit(tx, userId, id);
@@ -86,7 +89,10 @@ export const policiesCalls = (deps: Pick<Deps, 'clock' | 'random' | 'gateways' |
       }
     }),
 
-    /** The surrender is sent after the commit, for exactly the displayed sum: with another one the insurer does not end the policy. */
+    /**
+     * The surrender is sent after the commit, for exactly the displayed sum: with another one the insurer does not end
+     * the policy.
+     */
     'insurance.surrender': transactionalHandler(async (tx, { caller: { userId } }, { no, sumFen }) => {
       const now = deps.clock.now();
       const row = await lockOwn(tx, userId, no);
@@ -111,7 +117,10 @@ export const policiesCalls = (deps: Pick<Deps, 'clock' | 'random' | 'gateways' |
       return success(await viewApplication(tx, deps, leaving));
     }),
 
-    /** An insurer's notice: verified on its raw bytes and applied once. A refused one is answered with 400, so that a genuine insurer repeats it. */
+    /**
+     * An insurer's notice: verified on its raw bytes and applied once. A refused one is answered with 400, so that a
+     * genuine insurer repeats it.
+     */
     'insurance.insurer_notice': handler(async ({ request, reply, address }, { insurer }) => {
       const gateway = deps.gateways.insurers.of(insurer);
       const reading =

@@ -13,8 +13,8 @@ import { saveMessage } from './messages.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /**
- * Applies an insurer's answer or notice about one of our numbers. A number has one end: repetitions change nothing, and a
- * contradicting answer is refused, for operators to check. Only this puts a policy in force.
+ * Applies an insurer's answer or notice about one of our numbers. A number has one end: repetitions change nothing, and
+ * a contradicting answer is refused, for operators to check. Only this puts a policy in force.
  */
 export async function settleAnswer(
   tx: Transaction,

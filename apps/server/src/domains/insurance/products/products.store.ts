@@ -16,15 +16,19 @@ interface Insurer {
 /** A version of a product, with its insurer. */
 export type ProductRow = RowOf<typeof products> & Insurer;
 
-const insurerColumns =
-  'i.name AS "insurerName", i.licence_no AS "licenceNo", i.claim_phone AS "claimPhone", i.claim_hours AS "claimHours", i.complaint_phone AS "complaintPhone", i.sample';
+const insurerColumns = `i.name AS "insurerName", i.licence_no AS "licenceNo", i.claim_phone AS "claimPhone",
+  i.claim_hours AS "claimHours", i.complaint_phone AS "complaintPhone", i.sample`;
 const columns = `${products.columns('p')}, ${insurerColumns}`;
 const from = 'insurance_products p JOIN insurance_insurers i ON i.id = p.insurer_id';
 
-/** Shown today, in no order of merit: by name. A version whose approval has ended hides by itself. @param now milliseconds */
+/**
+ * Shown today, in no order of merit: by name. A version whose approval has ended hides by itself. @param now
+ * milliseconds
+ */
 export function listShown(database: Queryable, now: number): Promise<ProductRow[]> {
   return database.query<ProductRow>(
-    `SELECT ${columns} FROM ${from} WHERE p.state = 'shown' AND p.valid_to >= $1::text::date ORDER BY p.mode, p.name, p.product_id`,
+    `SELECT ${columns} FROM ${from} WHERE p.state = 'shown' AND p.valid_to >= $1::text::date
+     ORDER BY p.mode, p.name, p.product_id`,
     [shanghaiDate(now)],
   );
 }
@@ -51,7 +55,8 @@ export async function findVersions(
   of: readonly { productId: string; version: number }[],
 ): Promise<Map<string, ProductRow>> {
   const rows = await database.query<ProductRow>(
-    `SELECT ${columns} FROM ${from} WHERE (p.product_id, p.version) IN (SELECT * FROM unnest($1::text[], $2::integer[]))`,
+    `SELECT ${columns} FROM ${from} WHERE (p.product_id, p.version) IN (SELECT *
+     FROM unnest($1::text[], $2::integer[]))`,
     [of.map(({ productId }) => productId), of.map(({ version }) => version)],
   );
   return new Map(rows.map((row) => [`${row.productId}@${row.version}`, row]));
@@ -60,7 +65,8 @@ export async function findVersions(
 /** Newest first. */
 export function listVersions(database: Queryable): Promise<ProductRow[]> {
   return database.query<ProductRow>(
-    `SELECT ${columns} FROM ${from} ORDER BY (p.state = 'proposed') DESC, p.made_at DESC, p.product_id, p.version DESC LIMIT 200`,
+    `SELECT ${columns} FROM ${from} ORDER BY (p.state = 'proposed') DESC, p.made_at DESC, p.product_id, p.version DESC
+     LIMIT 200`,
   );
 }
 
@@ -112,7 +118,8 @@ export async function decideVersion(
       productId,
     ]);
   await tx.query(
-    'UPDATE insurance_products SET state = $3, decided_by = $4, decider = $5, decided_at = $6 WHERE product_id = $1 AND version = $2',
+    `UPDATE insurance_products SET state = $3, decided_by = $4, decider = $5, decided_at = $6
+     WHERE product_id = $1 AND version = $2`,
     [productId, version, to, by.operatorId, by.name, toInstant(at)],
   );
 }

@@ -15,7 +15,10 @@ import { findVisit, insertVisit } from '../visits/visits.store.ts';
 export const showingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'gateways' | 'environment' | 'random'>) => {
   const { database, clock, gateways } = deps;
   return callsOf<typeof insuranceCalls>()({
-    /** Products that can be shown today, group products to recyclers only; those with applications here only under the operator's licence. */
+    /**
+     * Products that can be shown today, group products to recyclers only; those with applications here only under the
+     * operator's licence.
+     */
     'insurance.list_products': handler(async ({ caller }) => {
       const now = clock.now();
       const offered = (await listShown(database, now)).filter((product) =>

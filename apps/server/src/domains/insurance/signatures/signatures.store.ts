@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 /** Newest first. */
 export function listSignatures(database: Queryable, userId: string): Promise<ClausesSignature[]> {
   return database.query<ClausesSignature>(
-    'SELECT id, product, clauses, signature, signed_at AS "signedAt" FROM insurance_signatures WHERE user_id = $1 ORDER BY id DESC',
+    `SELECT id, product, clauses, signature, signed_at AS "signedAt" FROM insurance_signatures WHERE user_id = $1
+     ORDER BY id DESC`,
     [userId],
   );
 }
@@ -18,7 +19,8 @@ export async function insertSignature(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [userId, id, product, clauses, signature, toInstant(at)],
   );
 }
@@ -35,7 +37,9 @@ export async function lockOpenSignature(
   waiting: readonly string[],
 ): Promise<ClausesPicture | undefined> {
   const [row] = await tx.query<ClausesPicture>(
-    `SELECT user_id AS "userId", signature FROM insurance_signatures WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT user_id AS "userId", signature FROM insurance_signatures
+     WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1)
+     LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
   );
   return row;

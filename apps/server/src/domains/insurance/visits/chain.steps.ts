@@ -36,7 +36,10 @@ const hashOf = (row: Omit<StepRow, 'hash'>): string =>
     ]),
   );
 
-/** Appends steps to a locked visit. Times are the server's; the device's clock is recorded with them. @param now milliseconds @param end the chain's end, if already read */
+/**
+ * Appends steps to a locked visit. Times are the server's; the device's clock is recorded with them. @param now
+ * milliseconds @param end the chain's end, if already read
+ */
 export async function appendSteps(
   tx: Transaction,
   visit: VisitRow,

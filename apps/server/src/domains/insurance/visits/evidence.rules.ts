@@ -19,8 +19,8 @@ interface Visit {
 }
 
 /**
- * Whether these exact pages were confirmed as read, and the notice not faster than it can be read. The server's clock decides,
- * from its delivery of the pages (保险法 第十七条: what is not pointed out does not bind).
+ * Whether these exact pages were confirmed as read, and the notice not faster than it can be read. The server's clock
+ * decides, from its delivery of the pages (保险法 第十七条: what is not pointed out does not bind).
  */
 export function isRead(
   { openedAt, readingSeconds }: Visit,

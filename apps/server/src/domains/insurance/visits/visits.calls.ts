@@ -10,7 +10,10 @@ import { lastOf, lockVisit } from './visits.store.ts';
 
 export const visitsCalls = ({ clock }: Pick<Deps, 'clock'>) =>
   callsOf<typeof insuranceCalls>()({
-    /** Known steps are skipped; steps after a gap are refused until the device sends the missing ones, which the answer lists. */
+    /**
+     * Known steps are skipped; steps after a gap are refused until the device sends the missing ones, which the answer
+     * lists.
+     */
     'insurance.record_step': transactionalHandler(async (tx, { caller: { userId } }, { visit: id, steps }) => {
       const visit = await lockVisit(tx, userId, id);
       if (!visit) return failure('insurance.visit_unknown');

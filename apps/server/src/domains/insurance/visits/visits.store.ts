@@ -65,7 +65,8 @@ export interface ChainEnd {
 
 export async function lastOf(tx: Transaction, { personId, id }: Pick<VisitRow, 'personId' | 'id'>): Promise<ChainEnd> {
   const [row] = await tx.query<{ seq: number; hash: string; clientSeq: number | null }>(
-    `SELECT seq, hash, (SELECT client_seq FROM insurance_steps WHERE person_id = $1 AND visit_id = $2 AND client_seq IS NOT NULL ORDER BY client_seq DESC LIMIT 1) AS "clientSeq"
+    `SELECT seq, hash, (SELECT client_seq FROM insurance_steps
+     WHERE person_id = $1 AND visit_id = $2 AND client_seq IS NOT NULL ORDER BY client_seq DESC LIMIT 1) AS "clientSeq"
      FROM insurance_steps WHERE person_id = $1 AND visit_id = $2 ORDER BY seq DESC LIMIT 1`,
     [personId, id],
   );

@@ -70,7 +70,10 @@ export const applicationCalls = (deps: Deps) => {
       );
     }),
 
-    /** An accepted person becomes a recycler with the requested categories that still exist; they open districts themselves. */
+    /**
+     * An accepted person becomes a recycler with the requested categories that still exist; they open districts
+     * themselves.
+     */
     'joining.answer_application': transactionalHandler(async (tx, { caller }, { id, accept, reason = '' }) => {
       const application = isUuid(id) ? await lockApplication(tx, id) : null;
       if (!application) return failure('joining.application_unknown');

@@ -52,7 +52,8 @@ export async function insertApplication(
 /** Withdraws a person's waiting application. @returns its id, null when none waits */
 export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
-    `UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`,
+    `UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0)
+     WHERE user_id = $1 AND state = 'submitted' RETURNING id`,
     [userId, at],
   );
   return row?.id ?? null;
@@ -64,7 +65,9 @@ export async function takePapers(
   { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>,
 ): Promise<string[]> {
   const [row] = await tx.query<{ photos: string[] }>(
-    `UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`,
+    `UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before
+     WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id
+     RETURNING before.photos`,
     [userId, id],
   );
   return row?.photos ?? [];
@@ -81,7 +84,8 @@ export async function setPapers(
 /** The next application with papers on a public path, from before sealing, locked. */
 export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
-    `SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path
+     WHERE path NOT LIKE '/files/private-%') AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
   );
   return row;
@@ -101,7 +105,8 @@ export async function writeDecision(
   decision: { state: 'accepted' | 'declined'; by: string; reason: string; at: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE recycler_applications SET state = $3, answered_by = $4, reason = $5, answered_at = to_timestamp($6 / 1000.0) WHERE user_id = $1 AND id = $2`,
+    `UPDATE recycler_applications SET state = $3, answered_by = $4, reason = $5, answered_at = to_timestamp($6 / 1000.0)
+     WHERE user_id = $1 AND id = $2`,
     [userId, id, decision.state, decision.by, decision.reason, decision.at],
   );
 }
@@ -112,7 +117,8 @@ export function listApplications(
   { state, city, after, limit }: { state: string | null; city: string | null; after: string | null; limit: number },
 ): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
-    `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($4::text IS NULL OR city = $4) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+    `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1)
+     AND ($4::text IS NULL OR city = $4) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
     [state, after, limit, city],
   );
 }

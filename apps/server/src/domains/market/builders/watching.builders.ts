@@ -4,7 +4,10 @@ import { createId, systemRandom } from '../../../platform/system.ts';
 import { insertAlert, setFired } from '../futures/alerts.store.ts';
 import { replaceWatches } from '../futures/watches.store.ts';
 
-/** Varieties that a person of the sample city watches, and their alerts: two open, one reached yesterday. @param now milliseconds */
+/**
+ * Varieties that a person of the sample city watches, and their alerts: two open, one reached yesterday. @param now
+ * milliseconds
+ */
 export async function seedWatching(database: Database, personId: string, now: number): Promise<void> {
   const alerts = [
     { varcode: 'cu', kind: 'above', price: 95_000, days: 3, fired: null },

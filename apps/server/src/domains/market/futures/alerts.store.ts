@@ -15,8 +15,8 @@ export interface ReachedAlert {
   last: number;
 }
 
-const REACHED =
-  'alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit, v.decimals, quote.contract, quote.last';
+const REACHED = `alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit,
+  v.decimals, quote.contract, quote.last`;
 
 /**
  * An active alert whose price its variety's latest quote has reached; alerts locked by another server are skipped. Each
@@ -25,14 +25,16 @@ const REACHED =
 export async function lockReachedAlert(tx: Transaction, waiting: readonly string[]): Promise<ReachedAlert | undefined> {
   const [risen] = await tx.query<ReachedAlert>(
     `SELECT ${REACHED} FROM market_quotes quote JOIN market_varieties v ON v.varcode = quote.varcode
-     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'above' AND alert.price <= quote.last
+     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'above'
+     AND alert.price <= quote.last
      WHERE quote.main AND NOT (alert.person_id || ' ' || alert.id) = ANY($1) LIMIT 1 FOR UPDATE OF alert SKIP LOCKED`,
     [waiting],
   );
   if (risen) return risen;
   const [fallen] = await tx.query<ReachedAlert>(
     `SELECT ${REACHED} FROM market_quotes quote JOIN market_varieties v ON v.varcode = quote.varcode
-     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'below' AND alert.price >= quote.last
+     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'below'
+     AND alert.price >= quote.last
      WHERE quote.main AND NOT (alert.person_id || ' ' || alert.id) = ANY($1) LIMIT 1 FOR UPDATE OF alert SKIP LOCKED`,
     [waiting],
   );
@@ -46,16 +48,19 @@ export async function setFired(
   now: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE market_alerts SET state = 'fired', fired_at = to_timestamp($3 / 1000.0), fired_price = $4 WHERE person_id = $1 AND id = $2 AND state = 'armed'`,
+    `UPDATE market_alerts SET state = 'fired', fired_at = to_timestamp($3 / 1000.0), fired_price = $4
+     WHERE person_id = $1 AND id = $2 AND state = 'armed'`,
     [personId, id, now, price],
   );
 }
 
-const ALERT = `alert.id, alert.varcode, v.name, v.decimals, alert.kind, alert.price, alert.state, alert.created_at AS "createdAt", alert.fired_at AS "firedAt", alert.fired_price AS "firedPrice"`;
+const ALERT = `alert.id, alert.varcode, v.name, v.decimals, alert.kind, alert.price, alert.state,
+  alert.created_at AS "createdAt", alert.fired_at AS "firedAt", alert.fired_price AS "firedPrice"`;
 
 export function listAlerts(database: Queryable, personId: string): Promise<MarketAlert[]> {
   return database.query<MarketAlert>(
-    `SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode WHERE alert.person_id = $1 ORDER BY alert.created_at DESC, alert.id DESC`,
+    `SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode
+     WHERE alert.person_id = $1 ORDER BY alert.created_at DESC, alert.id DESC`,
     [personId],
   );
 }
@@ -76,7 +81,8 @@ export async function insertAlert(
   now: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at) VALUES ($1, $2, $3, $4, $5, 'armed', to_timestamp($6 / 1000.0))`,
+    `INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'armed', to_timestamp($6 / 1000.0))`,
     [personId, alert.id, alert.varcode, alert.kind, alert.price, now],
   );
 }
@@ -98,11 +104,13 @@ export async function armAlert(
   now: number,
 ): Promise<MarketAlert | undefined> {
   await tx.query(
-    `UPDATE market_alerts SET kind = $3, price = $4, state = 'armed', created_at = to_timestamp($5 / 1000.0), fired_at = NULL, fired_price = NULL WHERE person_id = $1 AND id = $2`,
+    `UPDATE market_alerts SET kind = $3, price = $4, state = 'armed', created_at = to_timestamp($5 / 1000.0),
+     fired_at = NULL, fired_price = NULL WHERE person_id = $1 AND id = $2`,
     [personId, id, kind, price, now],
   );
   const [row] = await tx.query<MarketAlert>(
-    `SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode WHERE alert.person_id = $1 AND alert.id = $2`,
+    `SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode
+     WHERE alert.person_id = $1 AND alert.id = $2`,
     [personId, id],
   );
   return row;

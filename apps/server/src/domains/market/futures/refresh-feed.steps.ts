@@ -23,7 +23,10 @@ export function askEvery(now: number, watched: boolean): number {
   return watched ? 3 * SECOND : MINUTE - SECOND;
 }
 
-/** Polls the feed for every exchange that is due, one by one, so that a failing one does not block others; then publishes all changes together, and the alerts that were reached. */
+/**
+ * Polls the feed for every exchange that is due, one by one, so that a failing one does not block others; then
+ * publishes all changes together, and the alerts that were reached.
+ */
 export async function refreshFeed(deps: FeedDeps, every: number): Promise<void> {
   const feed = deps.gateways.market;
   if (feed === null) return;

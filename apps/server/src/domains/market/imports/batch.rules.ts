@@ -20,7 +20,10 @@ const columnsOf: Readonly<Record<BatchKind, readonly string[]>> = {
   org: ['code', 'day', 'low', 'high'],
 };
 
-/** Reads a batch: JSON `{kind, rows}`, or CSV whose header names the columns of one kind. @returns else the error of the whole batch */
+/**
+ * Reads a batch: JSON `{kind, rows}`, or CSV whose header names the columns of one kind. @returns else the error of the
+ * whole batch
+ */
 export function readBatch(text: string): Batch | string {
   const body = text.replace(/^\uFEFF/, '').trim();
   const batch = body.startsWith('{') ? readJson(body) : readCsv(body);

@@ -4,7 +4,10 @@ import type { Batch } from './batch.rules.ts';
 import { bookBatch, type Booking } from './book-batch.steps.ts';
 import { claimBatch, saveImport, type ImportAnswer } from './imports.store.ts';
 
-/** Imports a batch, identified by its hash, once, and publishes it to open screens after the commit. @returns the answer, for a repeat the first one */
+/**
+ * Imports a batch, identified by its hash, once, and publishes it to open screens after the commit. @returns the
+ * answer, for a repeat the first one
+ */
 export async function bookOnce(
   tx: Transaction,
   { sha256, bookedBy, batch, booking }: { sha256: string; bookedBy: string; batch: Batch; booking: Booking },

@@ -249,7 +249,8 @@ describe('market.import', () => {
     const org = (day: string, low: number, high: number): string =>
       `code,day,low,high\n${code},${day},${low},${high}\n`;
     const [first] = await server.deps.database.query<{ low: number; high: number }>(
-      'SELECT low_fen / 100.0 AS low, high_fen / 100.0 AS high FROM market_org_quotes WHERE code = $1 ORDER BY day DESC LIMIT 1',
+      `SELECT low_fen / 100.0 AS low, high_fen / 100.0 AS high FROM market_org_quotes WHERE code = $1
+       ORDER BY day DESC LIMIT 1`,
       [code],
     );
     expect((await post(org('2026-11-20', Number(first!.low) * 2, Number(first!.high) * 2))).body.refused).toMatchObject(

@@ -21,7 +21,10 @@ export interface FedVarietyRules {
   nightMinutes: number;
 }
 
-/** Maximum difference between a price and the previous settlement, wider than any exchange's limit, per cent: more is an error of the sender. */
+/**
+ * Maximum difference between a price and the previous settlement, wider than any exchange's limit, per cent: more is an
+ * error of the sender.
+ */
 const MAX_DEVIATION_PERCENT = 30;
 /** A sender's clock may be ahead by this, milliseconds. */
 const AHEAD = MINUTE;
@@ -111,7 +114,10 @@ function range(
   return { open, high, low, last: end };
 }
 
-/** The variety of a contract and its month: `cu2701`; Zhengzhou writes the last digit of the year alone, `FG701`. @param now milliseconds */
+/**
+ * The variety of a contract and its month: `cu2701`; Zhengzhou writes the last digit of the year alone, `FG701`. @param
+ * now milliseconds
+ */
 export function readContract(
   row: Row,
   varieties: ReadonlyMap<string, FedVarietyRules>,

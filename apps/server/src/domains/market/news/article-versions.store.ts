@@ -28,13 +28,14 @@ export interface ArticleVersion extends WrittenArticle {
   at: Instant;
 }
 
-const columns =
-  'v.article_id AS id, v.version, v.grpcode, v.title, v.source, v.permission, v.summary, v.blocks, v.varcode, v.publish_at AS "publishAt", v.made_by AS "madeBy", v.maker, v.at';
+const columns = `v.article_id AS id, v.version, v.grpcode, v.title, v.source, v.permission, v.summary, v.blocks,
+  v.varcode, v.publish_at AS "publishAt", v.made_by AS "madeBy", v.maker, v.at`;
 
 /** The oldest first; `corrects`: readers have the article already, or will. */
 export function listWaiting(source: Queryable): Promise<(ArticleVersion & { corrects: boolean })[]> {
   return source.query(
-    `SELECT ${columns}, a.id IS NOT NULL AS corrects FROM market_article_versions v LEFT JOIN market_articles a ON a.id = v.article_id WHERE v.state = 'review' ORDER BY v.at, v.article_id LIMIT 100`,
+    `SELECT ${columns}, a.id IS NOT NULL AS corrects FROM market_article_versions v
+     LEFT JOIN market_articles a ON a.id = v.article_id WHERE v.state = 'review' ORDER BY v.at, v.article_id LIMIT 100`,
   );
 }
 
@@ -47,7 +48,10 @@ export async function lockWaiting(tx: Transaction, id: string): Promise<ArticleV
   return row ?? null;
 }
 
-/** Stores a version that waits for a decision, replacing an undecided one. Requires locks on both when it corrects an article. */
+/**
+ * Stores a version that waits for a decision, replacing an undecided one. Requires locks on both when it corrects an
+ * article.
+ */
 export async function saveWaiting(
   tx: Transaction,
   { id, grpcode, title, source, permission, summary, blocks, varcode, publishAt }: WrittenArticle,
@@ -55,10 +59,15 @@ export async function saveWaiting(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO market_article_versions (article_id, version, grpcode, title, source, permission, summary, blocks, varcode, publish_at, state, made_by, maker, at)
-     SELECT $1, greatest((SELECT max(version) FROM market_article_versions WHERE article_id = $1 AND state <> 'review'), (SELECT version FROM market_articles WHERE id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, 'review', $10, $11, $12
-     ON CONFLICT (article_id, version) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title, source = excluded.source, permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks,
-       varcode = excluded.varcode, publish_at = excluded.publish_at, made_by = excluded.made_by, maker = excluded.maker, at = excluded.at`,
+    `INSERT INTO market_article_versions (article_id, version, grpcode, title, source, permission, summary, blocks,
+     varcode, publish_at, state, made_by, maker, at)
+     SELECT $1, greatest((SELECT max(version) FROM market_article_versions WHERE article_id = $1 AND state <> 'review'),
+     (SELECT version FROM market_articles WHERE id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9,
+     'review', $10, $11, $12
+     ON CONFLICT (article_id, version) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title,
+     source = excluded.source, permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks,
+       varcode = excluded.varcode, publish_at = excluded.publish_at, made_by = excluded.made_by, maker = excluded.maker,
+       at = excluded.at`,
     [
       id,
       grpcode,
@@ -83,7 +92,8 @@ export async function markDecided(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE market_article_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7 WHERE article_id = $1 AND version = $2',
+    `UPDATE market_article_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7
+     WHERE article_id = $1 AND version = $2`,
     [id, version, state, by.operatorId, by.name, note, toInstant(at)],
   );
 }

@@ -23,7 +23,8 @@ export function listArticles(
 ): Promise<MarketArticleCard[]> {
   return database.query<MarketArticleCard>(
     `SELECT ${CARD} FROM market_articles
-     WHERE grpcode = $1 AND state = 'published' AND publish_at <= to_timestamp($2 / 1000.0) AND (publish_at, id) < (to_timestamp($3 / 1000.0), $4)
+     WHERE grpcode = $1 AND state = 'published' AND publish_at <= to_timestamp($2 / 1000.0)
+     AND (publish_at, id) < (to_timestamp($3 / 1000.0), $4)
      ORDER BY publish_at DESC, id DESC LIMIT $5`,
     [grpcode, now, after?.at ?? now + 1, after?.id ?? '', limit],
   );
@@ -36,7 +37,8 @@ export async function readArticle(
   now: number,
 ): Promise<(Omit<MarketArticle, 'related'> & { varcode: string | null }) | null> {
   const [row] = await database.query<Omit<MarketArticle, 'related'> & { varcode: string | null }>(
-    `SELECT ${CARD}, blocks, varcode FROM market_articles WHERE id = $1 AND state = 'published' AND publish_at <= to_timestamp($2 / 1000.0)`,
+    `SELECT ${CARD}, blocks, varcode FROM market_articles WHERE id = $1 AND state = 'published'
+     AND publish_at <= to_timestamp($2 / 1000.0)`,
     [id, now],
   );
   return row ?? null;
@@ -49,8 +51,11 @@ export function listConsoleArticles(
   { after, limit }: { after: ArticleCursor | null; limit: number },
 ): Promise<ConsoleArticleRow[]> {
   return database.query<ConsoleArticleRow>(
-    `SELECT ${CARD}, blocks, varcode, permission, state, version, saved_by AS "savedBy", EXISTS (SELECT FROM market_article_versions v WHERE v.article_id = market_articles.id AND v.state = 'review') AS waiting FROM market_articles
-     WHERE $1::bigint IS NULL OR (publish_at, id) < (to_timestamp($1 / 1000.0), $2) ORDER BY publish_at DESC, id DESC LIMIT $3`,
+    `SELECT ${CARD}, blocks, varcode, permission, state, version, saved_by AS "savedBy",
+     EXISTS (SELECT FROM market_article_versions v WHERE v.article_id = market_articles.id
+     AND v.state = 'review') AS waiting FROM market_articles
+     WHERE $1::bigint IS NULL OR (publish_at, id) < (to_timestamp($1 / 1000.0), $2)
+     ORDER BY publish_at DESC, id DESC LIMIT $3`,
     [after?.at ?? null, after?.id ?? '', limit],
   );
 }
@@ -63,8 +68,8 @@ export async function lockArticle(tx: Transaction, id: string): Promise<boolean>
 }
 
 /**
- * Shows readers a version from `publishAt` on, milliseconds; an article that had already appeared keeps its time and is marked
- * as corrected. @returns false when the article was withdrawn
+ * Shows readers a version from `publishAt` on, milliseconds; an article that had already appeared keeps its time and is
+ * marked as corrected. @returns false when the article was withdrawn
  */
 export async function publishArticle(
   tx: Transaction,
@@ -73,12 +78,15 @@ export async function publishArticle(
   now: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO market_articles AS stood (id, grpcode, title, source, permission, summary, blocks, varcode, state, publish_at, version, saved_by)
+    `INSERT INTO market_articles AS stood (id, grpcode, title, source, permission, summary, blocks, varcode, state,
+     publish_at, version, saved_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'published', to_timestamp($9 / 1000.0), $10, $11)
-     ON CONFLICT (id) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title, source = excluded.source, permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks, varcode = excluded.varcode,
+     ON CONFLICT (id) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title, source = excluded.source,
+     permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks, varcode = excluded.varcode,
        version = excluded.version, saved_by = excluded.saved_by,
        corrected_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN to_timestamp($12 / 1000.0) END,
-       publish_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN stood.publish_at ELSE excluded.publish_at END
+       publish_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN stood.publish_at
+       ELSE excluded.publish_at END
        WHERE stood.state = 'published' RETURNING id`,
     [id, grpcode, title, source, permission, summary, JSON.stringify(blocks), varcode, publishAt, version, maker, now],
   );

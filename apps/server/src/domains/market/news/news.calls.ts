@@ -56,7 +56,10 @@ export const newsCalls = ({ database, clock, random }: Pick<Deps, 'database' | '
 
     'market.console_prices': handler(async () => success(await listPrices(database))),
 
-    /** Enters the quotes of a day: all of them, or none with the line that is wrong. Those that differ too much from the quote before wait for another operator. */
+    /**
+     * Enters the quotes of a day: all of them, or none with the line that is wrong. Those that differ too much from the
+     * quote before wait for another operator.
+     */
     'market.enter_prices': transactionalHandler(async (tx, { caller }, { day, lines }) => {
       const now = clock.now();
       if (day > shanghaiDate(now)) return failure('market.lines_wrong', { values: { problem: '日期还没有到' } });

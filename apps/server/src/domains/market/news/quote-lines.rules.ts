@@ -13,8 +13,8 @@ export interface QuoteLine {
 const amount = /^\d{1,8}(\.\d{1,2})?$/;
 
 /**
- * Reads quotes as they are pasted from a sheet: code, low and high in yuan, separated by tabs, commas or spaces. Either all lines or the
- * first problem.
+ * Reads quotes as they are pasted from a sheet: code, low and high in yuan, separated by tabs, commas or spaces. Either
+ * all lines or the first problem.
  */
 export function readQuoteLines(text: string): { quotes: QuoteLine[] } | LineProblem {
   const quotes = new Map<string, QuoteLine>();

@@ -26,8 +26,12 @@ export async function saveProposals(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO market_quote_proposals (id, code, day, low_fen, high_fen, before_fen, state, made_by, maker, at)
-     SELECT id, code, day, "lowFen", "highFen", "beforeFen", 'waiting', $2, $3, $4 FROM jsonb_to_recordset($1) AS p (id uuid, code text, day date, "lowFen" bigint, "highFen" bigint, "beforeFen" bigint)
-     ON CONFLICT (code, day) WHERE state = 'waiting' DO UPDATE SET low_fen = excluded.low_fen, high_fen = excluded.high_fen, before_fen = excluded.before_fen, made_by = excluded.made_by, maker = excluded.maker, at = excluded.at`,
+     SELECT id, code, day, "lowFen", "highFen", "beforeFen", 'waiting', $2, $3, $4
+     FROM jsonb_to_recordset($1) AS p (id uuid, code text, day date, "lowFen" bigint, "highFen" bigint,
+     "beforeFen" bigint)
+     ON CONFLICT (code, day) WHERE state = 'waiting' DO UPDATE SET low_fen = excluded.low_fen,
+     high_fen = excluded.high_fen, before_fen = excluded.before_fen, made_by = excluded.made_by, maker = excluded.maker,
+     at = excluded.at`,
     [JSON.stringify(proposals), by.operatorId, by.name, toInstant(at)],
   );
 }
@@ -47,8 +51,10 @@ export function listProposals(
   (QuoteProposal & { name: string; region: string; unit: string; madeBy: string; maker: string; at: Instant })[]
 > {
   return source.query(
-    `SELECT p.id, p.code, s.name, s.region, s.unit, p.day, p.low_fen AS "lowFen", p.high_fen AS "highFen", p.before_fen AS "beforeFen", p.made_by AS "madeBy", p.maker, p.at
-     FROM market_quote_proposals p JOIN market_quote_series s ON s.code = p.code WHERE p.state = 'waiting' ORDER BY p.at, p.code LIMIT 200`,
+    `SELECT p.id, p.code, s.name, s.region, s.unit, p.day, p.low_fen AS "lowFen", p.high_fen AS "highFen",
+     p.before_fen AS "beforeFen", p.made_by AS "madeBy", p.maker, p.at
+     FROM market_quote_proposals p JOIN market_quote_series s ON s.code = p.code WHERE p.state = 'waiting'
+     ORDER BY p.at, p.code LIMIT 200`,
   );
 }
 
@@ -57,7 +63,8 @@ export async function lockProposal(
   id: string,
 ): Promise<(QuoteProposal & { madeBy: string; maker: string }) | null> {
   const [row] = await tx.query<QuoteProposal & { madeBy: string; maker: string }>(
-    `SELECT id, code, day, low_fen AS "lowFen", high_fen AS "highFen", before_fen AS "beforeFen", made_by AS "madeBy", maker FROM market_quote_proposals WHERE id = $1 AND state = 'waiting' FOR UPDATE`,
+    `SELECT id, code, day, low_fen AS "lowFen", high_fen AS "highFen", before_fen AS "beforeFen", made_by AS "madeBy",
+     maker FROM market_quote_proposals WHERE id = $1 AND state = 'waiting' FOR UPDATE`,
     [id],
   );
   return row ?? null;

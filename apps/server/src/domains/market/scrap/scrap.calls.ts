@@ -83,7 +83,10 @@ export const scrapCalls = (deps: Pick<Deps, 'database' | 'clock' | 'gateways' | 
       return success({ version: await insertScrapLink(tx, city, link, caller.name, clock.now()) });
     }),
 
-    /** The only way from a futures price to a list price: an operator accepts the figure shown, and the catalogue's rule of the second operator applies to it like to any other. */
+    /**
+     * The only way from a futures price to a list price: an operator accepts the figure shown, and the catalogue's rule
+     * of the second operator applies to it like to any other.
+     */
     'market.decide_suggestion': transactionalHandler(
       async (tx, { caller }, { city, itemId, tradingDay, suggestedFen, accept }) => {
         const now = deps.clock.now();

@@ -76,7 +76,8 @@ export async function insertDecision(
 /** `item version day` of the decisions since a day. */
 export async function listDecided(database: Queryable, city: string, since: string): Promise<Set<string>> {
   const rows = await database.query<{ key: string }>(
-    `SELECT item_id || ' ' || link_version || ' ' || trading_day AS key FROM market_scrap_decisions WHERE city = $1 AND trading_day >= $2`,
+    `SELECT item_id || ' ' || link_version || ' ' || trading_day AS key FROM market_scrap_decisions
+     WHERE city = $1 AND trading_day >= $2`,
     [city, since],
   );
   return new Set(rows.map(({ key }) => key));
@@ -89,7 +90,8 @@ export function listDecisions(
   limit: number,
 ): Promise<Omit<ScrapDecision, 'itemName'>[]> {
   return database.query(
-    `SELECT ${scrapDecisions.columns(undefined, ['itemId', 'tradingDay', 'contract', 'settlement', 'decimals', 'coefficientPermille', 'spreadFen', 'suggestedFen', 'middleFen', 'accepted'])}, decided_by_name AS "decidedBy", decided_at AS "decidedAt"
+    `SELECT
+     ${scrapDecisions.columns(undefined, ['itemId', 'tradingDay', 'contract', 'settlement', 'decimals', 'coefficientPermille', 'spreadFen', 'suggestedFen', 'middleFen', 'accepted'])}, decided_by_name AS "decidedBy", decided_at AS "decidedAt"
      FROM market_scrap_decisions WHERE city = $1 ORDER BY decided_at DESC, item_id LIMIT $2`,
     [city, limit],
   );

@@ -15,7 +15,10 @@ export interface Suggestion {
   prices: ItemPrices;
 }
 
-/** Price suggestions from the settlement before the current trading day for every linked item of a city: it stays the same the whole trading day. Changes nothing. */
+/**
+ * Price suggestions from the settlement before the current trading day for every linked item of a city: it stays the
+ * same the whole trading day. Changes nothing.
+ */
 export async function readSuggestions(db: Queryable, city: string, now: number): Promise<Suggestion[]> {
   const oldest = shanghaiDate(now - SETTLEMENT_FOR);
   const links = await listScrapLinks(db, city);

@@ -28,8 +28,10 @@ export async function seedPastMessages(
   for (let start = 0; start < rows.length; start += 2_000) {
     await db.query(
       `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, at, read_at, by_sms, pushed_at, sms_at)
-       SELECT user_id, new_id(at), kind, title, text, push_type, subject, at, CASE WHEN read THEN at + interval '20 minutes' END, sms, at, CASE WHEN sms THEN at END
-       FROM jsonb_to_recordset($1::jsonb) AS message (user_id uuid, kind text, push_type integer, title text, text text, subject text, sms boolean, at timestamptz, read boolean)`,
+       SELECT user_id, new_id(at), kind, title, text, push_type, subject, at, CASE
+       WHEN read THEN at + interval '20 minutes' END, sms, at, CASE WHEN sms THEN at END
+       FROM jsonb_to_recordset($1::jsonb) AS message (user_id uuid, kind text, push_type integer, title text, text text,
+       subject text, sms boolean, at timestamptz, read boolean)`,
       [JSON.stringify(rows.slice(start, start + 2_000))],
     );
   }

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 export type DeliveryChannel = 'push' | 'sms' | 'security_sms' | 'push_device';
 
 /**
- * The time in which a delivery is still worth sending, milliseconds. An SMS about a visit is of no use an hour later, which is
- * the longest wait of a provider's hourly limit; security notifications are retried for up to a day.
+ * The time in which a delivery is still worth sending, milliseconds. An SMS about a visit is of no use an hour later,
+ * which is the longest wait of a provider's hourly limit; security notifications are retried for up to a day.
  */
 export const deliveryLifetime: Readonly<Record<DeliveryChannel, number>> = {
   push: 6 * HOUR,
@@ -23,8 +23,8 @@ export interface SendFailure {
 }
 
 /**
- * The consequence of a failed attempt: another at `dueAt`, after 2, 4, 8 … seconds or when the provider allows it, or giving up,
- * because the provider will never accept it or the message would come too late. Milliseconds.
+ * The consequence of a failed attempt: another at `dueAt`, after 2, 4, 8 … seconds or when the provider allows it, or
+ * giving up, because the provider will never accept it or the message would come too late. Milliseconds.
  * @param attempts including the failed one
  */
 export function afterFailure(

@@ -7,7 +7,10 @@ import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
 
 export const MESSAGES_QUEUE = 'messages';
 
-/** The content of a delivery by channel; servers that are being replaced queue SMS without a template, which are not sent. */
+/**
+ * The content of a delivery by channel; servers that are being replaced queue SMS without a template, which are not
+ * sent.
+ */
 export interface DeliveryContents {
   /** `cid`: the provider's name of the push, by which a repeat is not shown again. */
   push: { messageId: string; cid?: string };
@@ -28,7 +31,10 @@ export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
   dueAt: Instant;
 }
 
-/** Queues a delivery in the transaction of its cause. A queued one is replaced by the new content. @param at milliseconds */
+/**
+ * Queues a delivery in the transaction of its cause. A queued one is replaced by the new content. @param at
+ * milliseconds
+ */
 export async function enqueue<Channel extends DeliveryChannel>(
   tx: Transaction,
   { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>,
@@ -45,8 +51,11 @@ export async function enqueueAll(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at)
-     SELECT d.user_id, d.channel, d.id, d.content::jsonb, $5, $5, d.expires_at FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::timestamptz[]) AS d (user_id, channel, id, content, expires_at)
-     ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
+     SELECT d.user_id, d.channel, d.id, d.content::jsonb, $5, $5, d.expires_at
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::timestamptz[]) AS d (user_id, channel, id,
+     content, expires_at)
+     ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at,
+     expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
     [
       deliveries.map(({ userId }) => userId),
       deliveries.map(({ channel }) => channel),
@@ -66,8 +75,8 @@ export type DueDelivery<Channel extends DeliveryChannel = DeliveryChannel> = Del
 };
 
 /**
- * Claims due deliveries until `until`, oldest first, so that only one server sends them, and gives pushes without a provider's name one of `cids`.
- * Milliseconds.
+ * Claims due deliveries until `until`, oldest first, so that only one server sends them, and gives pushes without a
+ * provider's name one of `cids`. Milliseconds.
  */
 export function claimDue(
   database: Queryable,
@@ -80,23 +89,30 @@ export function claimDue(
     `WITH due AS (
        SELECT user_id, channel, id, channel = 'push' AND NOT content ? 'cid' AS unnamed FROM message_deliveries
        WHERE dead_at IS NULL AND due_at <= $1 ORDER BY due_at, created_at LIMIT $3 FOR UPDATE SKIP LOCKED),
-     named AS (SELECT *, CASE WHEN unnamed THEN ($4::text[])[row_number() OVER (PARTITION BY unnamed)] END AS cid FROM due),
+     named AS (SELECT *, CASE WHEN unnamed THEN ($4::text[])[row_number() OVER (PARTITION BY unnamed)] END AS cid
+     FROM due),
      claimed AS (
        UPDATE message_deliveries d SET due_at = $2, attempts = attempts + 1,
          content = CASE WHEN named.cid IS NULL THEN content ELSE content || jsonb_build_object('cid', named.cid) END
        FROM named WHERE d.user_id = named.user_id AND d.channel = named.channel AND d.id = named.id
        RETURNING d.*)
-     SELECT claimed.user_id AS "userId", channel, claimed.id, content, attempts, expires_at AS "expiresAt", due_at AS "dueAt",
+     SELECT claimed.user_id AS "userId", channel, claimed.id, content, attempts, expires_at AS "expiresAt",
+     due_at AS "dueAt",
        CASE WHEN m.id IS NOT NULL AND coalesce(CASE channel WHEN 'push' THEN s.push ELSE s.sms END, true) THEN
-         jsonb_build_object('kind', m.kind, 'title', m.title, 'text', m.text, 'pushType', m.push_type, 'subject', m.subject) END AS message
+         jsonb_build_object('kind', m.kind, 'title', m.title, 'text', m.text, 'pushType', m.push_type, 'subject',
+         m.subject) END AS message
      FROM claimed
-     LEFT JOIN messages m ON m.user_id = CASE WHEN channel IN ('push', 'sms') THEN claimed.user_id::uuid END AND m.id = (content->>'messageId')::uuid
+     LEFT JOIN messages m ON m.user_id = CASE WHEN channel IN ('push', 'sms') THEN claimed.user_id::uuid END
+     AND m.id = (content->>'messageId')::uuid
      LEFT JOIN message_switches s ON s.user_id = m.user_id AND s.kind = m.kind`,
     [toInstant(now), toInstant(until), limit, cids],
   );
 }
 
-/** Removes sent deliveries, unless they were queued again meanwhile, and marks their messages as sent. @param at milliseconds */
+/**
+ * Removes sent deliveries, unless they were queued again meanwhile, and marks their messages as sent. @param at
+ * milliseconds
+ */
 export async function finishDeliveries(
   database: Queryable,
   deliveries: readonly (Delivery & { sent: boolean })[],
@@ -104,12 +120,15 @@ export async function finishDeliveries(
 ): Promise<void> {
   await database.query(
     `WITH sent AS (
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::uuid[]) AS sent (user_id, channel, id, due_at, message_id)),
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::uuid[]) AS sent (user_id,
+       channel, id, due_at, message_id)),
      ended AS (
        DELETE FROM message_deliveries d USING sent
        WHERE d.user_id = sent.user_id AND d.channel = sent.channel AND d.id = sent.id AND d.due_at = sent.due_at)
-     UPDATE messages m SET pushed_at = CASE WHEN channels.push THEN $6 ELSE pushed_at END, sms_at = CASE WHEN channels.sms THEN $6 ELSE sms_at END
-     FROM (SELECT user_id::uuid, message_id, bool_or(channel = 'push') AS push, bool_or(channel = 'sms') AS sms FROM sent
+     UPDATE messages m SET pushed_at = CASE WHEN channels.push THEN $6 ELSE pushed_at END, sms_at = CASE
+     WHEN channels.sms THEN $6 ELSE sms_at END
+     FROM (SELECT user_id::uuid, message_id, bool_or(channel = 'push') AS push, bool_or(channel = 'sms') AS sms
+     FROM sent
        WHERE message_id IS NOT NULL GROUP BY user_id, message_id) AS channels
      WHERE m.user_id = channels.user_id AND m.id = channels.message_id`,
     [
@@ -132,7 +151,8 @@ export async function saveCids(database: Queryable, deliveries: readonly Deliver
   await database.query(
     `UPDATE message_deliveries SET content = content || jsonb_build_object('cid', named.cid)
      FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS named (user_id, id, cid, due_at)
-     WHERE message_deliveries.user_id = named.user_id AND channel = 'push' AND message_deliveries.id = named.id AND message_deliveries.due_at = named.due_at`,
+     WHERE message_deliveries.user_id = named.user_id AND channel = 'push' AND message_deliveries.id = named.id
+     AND message_deliveries.due_at = named.due_at`,
     [
       deliveries.map(({ userId }) => userId),
       deliveries.map(({ id }) => id),
@@ -179,8 +199,10 @@ export interface DeadLetter {
 /** Dead letters, newest first. */
 export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
-    `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt", dead_at AS "deadAt", dead_reason AS reason
-     FROM message_deliveries dead LEFT JOIN messages m ON m.user_id = dead.user_id::uuid AND channel IN ('push', 'sms') AND m.id::text = dead.id
+    `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt",
+     dead_at AS "deadAt", dead_reason AS reason
+     FROM message_deliveries dead LEFT JOIN messages m ON m.user_id = dead.user_id::uuid AND channel IN ('push', 'sms')
+     AND m.id::text = dead.id
      WHERE dead_at IS NOT NULL ORDER BY dead_at DESC, dead.id LIMIT $1`,
     [limit],
   );
@@ -192,7 +214,8 @@ export async function insertDeadLetter(
   { userId, channel, id, attempts, createdAt, deadAt, reason }: Omit<DeadLetter, 'title'>,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at, attempts, dead_at, dead_reason) VALUES ($1, $2, $3, '{}', $4, $5, $5, $6, $5, $7)`,
+    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at, attempts, dead_at,
+     dead_reason) VALUES ($1, $2, $3, '{}', $4, $5, $5, $6, $5, $7)`,
     [userId, channel, id, createdAt, deadAt, attempts, reason],
   );
 }

@@ -16,8 +16,10 @@ export async function writePushDevice(
     device.deviceId,
   ]);
   await tx.query(
-    `INSERT INTO push_devices (user_id, device_id, registration_id, tags, set_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
-     ON CONFLICT (user_id, device_id) DO UPDATE SET registration_id = excluded.registration_id, tags = excluded.tags, set_at = excluded.set_at`,
+    `INSERT INTO push_devices (user_id, device_id, registration_id, tags, set_at)
+     VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+     ON CONFLICT (user_id, device_id) DO UPDATE SET registration_id = excluded.registration_id, tags = excluded.tags,
+     set_at = excluded.set_at`,
     [device.userId, device.deviceId, device.registrationId, device.tags, device.at],
   );
 }
@@ -25,7 +27,8 @@ export async function writePushDevice(
 /** @returns registration ids of the devices that had tags */
 export async function clearTags(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ registrationId: string }>(
-    `UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING registration_id AS "registrationId"`,
+    `UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}'
+     RETURNING registration_id AS "registrationId"`,
     [userId],
   );
   return rows.map(({ registrationId }) => registrationId);
@@ -38,7 +41,8 @@ export async function deletePushDevices(
   deviceIds: readonly string[] | null,
 ): Promise<string[]> {
   const rows = await tx.query<{ registrationId: string }>(
-    'DELETE FROM push_devices WHERE user_id = $1 AND ($2::uuid[] IS NULL OR device_id = ANY ($2)) RETURNING registration_id AS "registrationId"',
+    `DELETE FROM push_devices WHERE user_id = $1 AND ($2::uuid[] IS NULL OR device_id = ANY ($2))
+     RETURNING registration_id AS "registrationId"`,
     [userId, deviceIds],
   );
   return rows.map(({ registrationId }) => registrationId);

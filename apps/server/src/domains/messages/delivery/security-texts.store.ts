@@ -7,7 +7,8 @@ export async function claimSecurityText(
   text: { eventId: string; userId: string; action: string; mobile: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'INSERT INTO security_texts (event_id, user_id, action, mobile, sent_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING event_id',
+    `INSERT INTO security_texts (event_id, user_id, action, mobile, sent_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING event_id`,
     [text.eventId, text.userId, text.action, text.mobile, toInstant(text.at)],
   );
   return rows.length > 0;

@@ -129,7 +129,8 @@ describe('what was done to an account is told by SMS', () => {
     await server.server.deliver();
     // An event is delivered at least once.
     await server.deps.database.query(
-      `INSERT INTO outbox_events (id, name, payload, created_at, due_at) VALUES ($1, 'wallet.pay_password_set', $2, to_timestamp($3 / 1000.0), to_timestamp($3 / 1000.0))`,
+      `INSERT INTO outbox_events (id, name, payload, created_at, due_at)
+       VALUES ($1, 'wallet.pay_password_set', $2, to_timestamp($3 / 1000.0), to_timestamp($3 / 1000.0))`,
       [event!.id, JSON.stringify(event!.payload), server.clock.now()],
     );
     await server.server.deliver();

@@ -15,8 +15,8 @@ interface Done {
 }
 
 /**
- * SMS about changes of an account to its owner's phone, so that misuse of a stolen session is noticed. They can't be switched
- * off, and are retried for a day.
+ * SMS about changes of an account to its owner's phone, so that misuse of a stolen session is noticed. They can't be
+ * switched off, and are retried for a day.
  */
 export function securityEventHandlers(deps: Needs): EventHandlers {
   const notifyOwner = async (

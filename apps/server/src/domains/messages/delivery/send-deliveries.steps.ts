@@ -31,8 +31,9 @@ const NAMES_AT_ONCE = 64;
 const NAMES_KEPT = 10 * MINUTE;
 
 /**
- * Sends due deliveries one by one, outside transactions; the result is the number sent. Pushes have the provider's names before their first
- * attempt, so that one whose answer was lost is not shown twice (J6); they are sent without if the provider gives none.
+ * Sends due deliveries one by one, outside transactions; the result is the number sent. Pushes have the provider's
+ * names before their first attempt, so that one whose answer was lost is not shown twice (J6); they are sent without if
+ * the provider gives none.
  */
 export function createMessageSender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
   const { database, clock, gateways } = deps;

@@ -20,7 +20,8 @@ export async function insertMessages(tx: Transaction, messages: readonly NewMess
   await tx.query(
     `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, by_sms, at)
      SELECT m.user_id, m.id, m.kind, m.title, m.text, m.push_type, m.subject, m.by_sms, to_timestamp(m.at / 1000.0)
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[], $9::float8[]) AS m (user_id, id, kind, title, text, push_type, subject, by_sms, at)`,
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[],
+     $9::float8[]) AS m (user_id, id, kind, title, text, push_type, subject, by_sms, at)`,
     [
       column('userId'),
       column('id'),
@@ -61,7 +62,8 @@ export async function countUnread(
 /** @returns false when the person has no such message */
 export async function markOneRead(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const rows = await tx.query(
-    'UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0)) WHERE user_id = $1 AND id = $2 RETURNING id',
+    `UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0))
+     WHERE user_id = $1 AND id = $2 RETURNING id`,
     [userId, id, now],
   );
   return rows.length > 0;
@@ -75,7 +77,8 @@ export async function markAllRead(
   now: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE messages SET read_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)',
+    `UPDATE messages SET read_at = to_timestamp($3 / 1000.0)
+     WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)`,
     [userId, kind, now],
   );
 }
@@ -103,7 +106,8 @@ export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType'
 /** Read messages are kept for half a year, unread ones for a year. */
 export async function deleteOldMessages(database: Queryable, now: number): Promise<void> {
   await database.query(
-    `DELETE FROM messages WHERE at < to_timestamp($1 / 1000.0) - CASE WHEN read_at IS NULL THEN interval '365 days' ELSE interval '180 days' END`,
+    `DELETE FROM messages WHERE at < to_timestamp($1 / 1000.0) - CASE WHEN read_at IS NULL THEN interval '365 days'
+     ELSE interval '180 days' END`,
     [now],
   );
 }

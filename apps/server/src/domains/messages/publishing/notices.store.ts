@@ -22,7 +22,8 @@ export async function insertNotice(
   }: { id: string; title: string; text: string; at: number } & Partial<Target>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO notices (id, title, text, published_at, audience, city) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5, $6)',
+    `INSERT INTO notices (id, title, text, published_at, audience, city)
+     VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5, $6)`,
     [id, title, text, at, audience, city],
   );
 }
@@ -42,7 +43,8 @@ export function listNotices(
 ): Promise<Notice[]> {
   return database.query<Notice>(
     `SELECT id, title, text, published_at AS at FROM notices
-     WHERE published_at <= to_timestamp($1 / 1000.0) AND recalled_at IS NULL AND audience = ANY($4) AND (city IS NULL OR city = $5)
+     WHERE published_at <= to_timestamp($1 / 1000.0) AND recalled_at IS NULL AND audience = ANY($4)
+     AND (city IS NULL OR city = $5)
        AND ($2::uuid IS NULL OR (published_at, id) < (SELECT published_at, id FROM notices WHERE id = $2))
      ORDER BY published_at DESC, id DESC LIMIT $3`,
     [now, after, limit, [...audiences], city],
@@ -56,7 +58,8 @@ export interface PublishedNotice extends Notice, Target {
 /** The latest notices, including future and recalled ones. */
 export function listAllNotices(database: Queryable): Promise<PublishedNotice[]> {
   return database.query<PublishedNotice>(
-    'SELECT id, title, text, published_at AS at, audience, city, recalled_at AS "recalledAt" FROM notices ORDER BY published_at DESC, id DESC LIMIT 100',
+    `SELECT id, title, text, published_at AS at, audience, city, recalled_at AS "recalledAt" FROM notices
+     ORDER BY published_at DESC, id DESC LIMIT 100`,
   );
 }
 

@@ -13,7 +13,8 @@ export interface AppVersion {
 export function listVersions(database: Queryable, now: number): Promise<AppVersion[]> {
   return database.query<AppVersion>(
     `SELECT version, platform, forced, notes, url, published_at AS "publishedAt" FROM app_versions
-     WHERE published_at <= to_timestamp($1 / 1000.0) ORDER BY published_at DESC, string_to_array(version, '.')::int[] DESC LIMIT 50`,
+     WHERE published_at <= to_timestamp($1 / 1000.0) ORDER BY published_at DESC,
+     string_to_array(version, '.')::int[] DESC LIMIT 50`,
     [now],
   );
 }
@@ -31,8 +32,10 @@ export interface Advertisement {
 /** Ads running at this moment (milliseconds), newest first. */
 export function listAds(database: Queryable, now: number): Promise<Advertisement[]> {
   return database.query<Advertisement>(
-    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay", runs_until AS "runsUntil" FROM advertisements
-     WHERE runs_from <= to_timestamp($1 / 1000.0) AND runs_until > to_timestamp($1 / 1000.0) ORDER BY runs_from DESC, id DESC LIMIT 20`,
+    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay", runs_until AS "runsUntil"
+     FROM advertisements
+     WHERE runs_from <= to_timestamp($1 / 1000.0) AND runs_until > to_timestamp($1 / 1000.0)
+     ORDER BY runs_from DESC, id DESC LIMIT 20`,
     [now],
   );
 }
@@ -44,13 +47,15 @@ export interface PublishedAd extends Advertisement {
 /** The latest ads, including ended and future ones. */
 export function listAllAds(database: Queryable): Promise<PublishedAd[]> {
   return database.query<PublishedAd>(
-    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay", runs_from AS "runsFrom", runs_until AS "runsUntil" FROM advertisements ORDER BY runs_from DESC, id DESC LIMIT 100`,
+    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay", runs_from AS "runsFrom",
+     runs_until AS "runsUntil" FROM advertisements ORDER BY runs_from DESC, id DESC LIMIT 100`,
   );
 }
 
 export function listAllVersions(database: Queryable): Promise<AppVersion[]> {
   return database.query<AppVersion>(
-    `SELECT version, platform, forced, notes, url, published_at AS "publishedAt" FROM app_versions ORDER BY published_at DESC LIMIT 100`,
+    `SELECT version, platform, forced, notes, url, published_at AS "publishedAt" FROM app_versions
+     ORDER BY published_at DESC LIMIT 100`,
   );
 }
 
@@ -60,7 +65,8 @@ export async function insertAd(
   ad: Omit<PublishedAd, 'link'> & { link: string | null },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO advertisements (id, title, image, link, skip_seconds, times_a_day, runs_from, runs_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO advertisements (id, title, image, link, skip_seconds, times_a_day, runs_from, runs_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [ad.id, ad.title, ad.image, ad.link, ad.skipSeconds, ad.timesADay, ad.runsFrom, ad.runsUntil],
   );
 }
@@ -73,7 +79,8 @@ export async function endAd(tx: Transaction, id: string, now: number): Promise<b
   );
   if (coming.length > 0) return true;
   const running = await tx.query(
-    'UPDATE advertisements SET runs_until = to_timestamp($2 / 1000.0) WHERE id = $1 AND runs_until > to_timestamp($2 / 1000.0) RETURNING id',
+    `UPDATE advertisements SET runs_until = to_timestamp($2 / 1000.0)
+     WHERE id = $1 AND runs_until > to_timestamp($2 / 1000.0) RETURNING id`,
     [id, now],
   );
   return running.length > 0;
@@ -85,7 +92,8 @@ export async function insertVersion(
   version: Omit<AppVersion, 'publishedAt'> & { at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO app_versions (platform, version, forced, notes, url, published_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING version`,
+    `INSERT INTO app_versions (platform, version, forced, notes, url, published_at)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING version`,
     [version.platform, version.version, version.forced, version.notes, version.url, version.at],
   );
   return rows.length > 0;

@@ -40,7 +40,8 @@ describe('messages.ads', () => {
   it('shows what runs now, and takes no link that leads away', async () => {
     const run = (title: string, link: string, from: number, until: number) =>
       write(
-        "INSERT INTO advertisements VALUES (new_id(now()), $1, '/files/a.jpg', $2, 0, 3, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0))",
+        `INSERT INTO advertisements VALUES (new_id(now()), $1, '/files/a.jpg', $2, 0, 3, to_timestamp($3 / 1000.0),
+         to_timestamp($4 / 1000.0))`,
         title,
         link,
         server.clock.now() + from * DAY,

@@ -30,10 +30,13 @@ export interface ActFilter {
 /** Newest first. */
 export async function listActs(database: Queryable, filter: ActFilter): Promise<ListedAct[]> {
   return database.query<ListedAct>(
-    `SELECT act.position::float8 AS position, instant_text(act.at) AS at, act.operator_id AS "operatorId", operator.display_name AS "operatorName", act.call, act.subject, act.input, act.outcome, act.address, act.hash
+    `SELECT act.position::float8 AS position, instant_text(act.at) AS at, act.operator_id AS "operatorId",
+     operator.display_name AS "operatorName", act.call, act.subject, act.input, act.outcome, act.address, act.hash
      FROM operator_acts act JOIN operators operator ON operator.id = act.operator_id
-     WHERE ($1::uuid IS NULL OR act.operator_id = $1) AND ($2::text IS NULL OR act.call = $2) AND ($3::text IS NULL OR act.subject = $3)
-       AND ($4::float8 IS NULL OR act.at >= to_timestamp($4 / 1000.0)) AND ($5::float8 IS NULL OR act.at < to_timestamp($5 / 1000.0))
+     WHERE ($1::uuid IS NULL OR act.operator_id = $1) AND ($2::text IS NULL OR act.call = $2)
+     AND ($3::text IS NULL OR act.subject = $3)
+       AND ($4::float8 IS NULL OR act.at >= to_timestamp($4 / 1000.0))
+       AND ($5::float8 IS NULL OR act.at < to_timestamp($5 / 1000.0))
        AND ($6::bigint IS NULL OR act.position < $6)
      ORDER BY act.position DESC LIMIT $7`,
     [filter.operatorId, filter.call, filter.subject, filter.from, filter.until, filter.before, filter.limit],
@@ -58,11 +61,15 @@ export async function checkStretch(
 ): Promise<Stretch> {
   const [row] = await database.query<Stretch>(
     `WITH stretch AS (
-       SELECT position, hash, ${actHash} AS computed, previous_hash, lag(hash, 1, $2::text) OVER earlier AS hash_before, lag(position, 1, $1::bigint) OVER earlier AS position_before
-       FROM (SELECT * FROM operator_acts WHERE position > $1 ORDER BY position LIMIT $3) act WINDOW earlier AS (ORDER BY position)
+       SELECT position, hash, ${actHash} AS computed, previous_hash, lag(hash, 1, $2::text) OVER earlier AS hash_before,
+       lag(position, 1, $1::bigint) OVER earlier AS position_before
+       FROM (SELECT * FROM operator_acts WHERE position > $1 ORDER BY position LIMIT $3) act
+       WINDOW earlier AS (ORDER BY position)
      ), last AS (SELECT position, hash FROM stretch ORDER BY position DESC LIMIT 1)
-     SELECT count(*)::int AS acts, min(position) FILTER (WHERE hash <> computed OR previous_hash <> hash_before OR position <> position_before + 1)::float8 AS "brokenAt",
-       COALESCE((SELECT position FROM last), $1)::float8 AS "lastPosition", COALESCE((SELECT hash FROM last), $2) AS "lastHash"
+     SELECT count(*)::int AS acts, min(position) FILTER (WHERE hash <> computed OR previous_hash <> hash_before
+     OR position <> position_before + 1)::float8 AS "brokenAt",
+       COALESCE((SELECT position FROM last), $1)::float8 AS "lastPosition",
+       COALESCE((SELECT hash FROM last), $2) AS "lastHash"
      FROM stretch`,
     [after.position, after.hash, limit],
   );

@@ -163,7 +163,8 @@ describe('operations.verify_acts', () => {
     });
     expect(await tampered('DELETE FROM operator_acts WHERE position = 50')).toMatchObject({ brokenAt: 51 });
     expect(await tampered('DELETE FROM operator_acts WHERE position = 1')).toMatchObject({ brokenAt: 2 });
-    const added = `INSERT INTO operator_acts SELECT position + 1, at, operator_id, call, subject, input, outcome, address, hash, hash FROM operator_acts ORDER BY position DESC LIMIT 1`;
+    const added = `INSERT INTO operator_acts SELECT position + 1, at, operator_id, call, subject, input, outcome,
+      address, hash, hash FROM operator_acts ORDER BY position DESC LIMIT 1`;
     expect((await tampered(added)).brokenAt).toBe((await verify()).acts + 1);
   });
 

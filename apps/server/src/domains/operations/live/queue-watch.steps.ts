@@ -15,8 +15,8 @@ export interface QueueWatch {
 }
 
 /**
- * Publishes changed queue lengths to the open consoles of this server. Work comes from every domain, by apps,
- * providers and jobs: counting, from indexes and up to a hundred, covers all of them, and costs nothing without open consoles.
+ * Publishes changed queue lengths to the open consoles of this server. Work comes from every domain, by apps, providers
+ * and jobs: counting, from indexes and up to a hundred, covers all of them, and costs nothing without open consoles.
  */
 export function createQueueWatch(
   { database, clock, live, log }: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,

@@ -141,7 +141,8 @@ describe('the lists of one city', () => {
       (await server.succeed('orders.console_list', { adcode, only: 'marked' }, { token })).items.map((row) => row.no);
     expect([await ofCity('440300'), await ofCity('310100')]).toEqual([[no], []]);
     await server.deps.database.query(
-      "INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at) SELECT gen_random_uuid(), 'partner', '赵', '13800000001', '440305', '', '', 'submitted', now()",
+      `INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at)
+       SELECT gen_random_uuid(), 'partner', '赵', '13800000001', '440305', '', '', 'submitted', now()`,
     );
     const waiting = async (city?: string) =>
       (await server.succeed('operations.queues', city === undefined ? {} : { city }, { token })).find(

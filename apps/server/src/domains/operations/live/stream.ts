@@ -7,7 +7,9 @@ import type { QueueWatch } from './queue-watch.steps.ts';
 
 declare module '../../../platform/live/live.ts' {
   interface LiveTopics {
-    /** Consoles that show a city, `operators:440300`, or all of them, `operators:all`; `operators:queues` for every one. */
+    /**
+     * Consoles that show a city, `operators:440300`, or all of them, `operators:all`; `operators:queues` for every one.
+     */
     operators: true;
   }
 }

@@ -34,7 +34,8 @@ export async function insertRuleChange(
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO rule_changes (id, rule_set, path, value_before, value_after, begins_at, note, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO rule_changes (id, rule_set, path, value_before, value_after, begins_at, note, asked_by, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (rule_set, path) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [id, set, path, before, after, beginsAt, note, askedById, toInstant(at)],
   );

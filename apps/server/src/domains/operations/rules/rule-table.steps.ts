@@ -39,7 +39,10 @@ export async function readRuleVersions(source: Queryable, set: RuleSet, now: num
   };
 }
 
-/** The version that set a number's current value: the oldest of the newest versions with the same value. @param versions the newest first */
+/**
+ * The version that set a number's current value: the oldest of the newest versions with the same value. @param versions
+ * the newest first
+ */
 export function originOf(versions: readonly RuleVersion[], from: RuleVersion, path: string): RuleVersion {
   let origin = from;
   for (const version of versions.slice(versions.indexOf(from))) {
@@ -91,7 +94,9 @@ export async function checkChange(
   return 'rules' in changed ? { version: versions[0]!.version + 1, rules: changed.rules } : changed;
 }
 
-/** Publishes a version of the set with this number changed. @param now milliseconds @returns since when it is in force */
+/**
+ * Publishes a version of the set with this number changed. @param now milliseconds @returns since when it is in force
+ */
 export async function publishChange(
   tx: Transaction,
   named: NamedRule,

@@ -127,7 +127,10 @@ export const rulesCalls = (
       ),
     ),
 
-    /** A second operator decides; an approved change takes effect at its requested time, or at once when that has passed. */
+    /**
+     * A second operator decides; an approved change takes effect at its requested time, or at once when that has
+     * passed.
+     */
     'operations.answer_rule_change': transactionalHandler(async (tx, { caller }, { id, answer }) => {
       const change = isUuid(id) ? await ruleChanges.lock(tx, id) : null;
       if (!change) return failure('operations.rule_change_unknown');

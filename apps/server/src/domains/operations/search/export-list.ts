@@ -67,7 +67,10 @@ export function exportList(deps: Pick<Deps, 'database'>, domains: () => readonly
   });
 }
 
-/** An answer as the list's own reader gets it, without fields that are not in the contract. Whole lists have no next page; a report is one item. */
+/**
+ * An answer as the list's own reader gets it, without fields that are not in the contract. Whole lists have no next
+ * page; a report is one item.
+ */
 function pageOf(schema: CallSchema, value: unknown): Page {
   const plain: unknown = value instanceof ReadyJson ? JSON.parse(value.text) : value;
   const encoded = safeEncode(schema.data, plain as never);

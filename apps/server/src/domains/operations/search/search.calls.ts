@@ -56,7 +56,9 @@ export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
 
     'operations.export_list': exportList({ database }, domains),
 
-    /** What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page. */
+    /**
+     * What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page.
+     */
     'operations.queues': handler(async ({ caller }, { city }) => {
       const at = toInstant(clock.now());
       const queues = domains().flatMap(({ consoleQueues }) =>

@@ -10,7 +10,8 @@ export interface OperatorView {
 /** An operator's views of a page by name, the default first. */
 export function listViews(source: Queryable, operatorId: string, section: string): Promise<OperatorView[]> {
   return source.query(
-    `SELECT name, search, hidden_columns AS "hiddenColumns", is_default AS "isDefault" FROM operator_views WHERE operator_id = $1 AND section = $2 ORDER BY is_default DESC, name`,
+    `SELECT name, search, hidden_columns AS "hiddenColumns", is_default AS "isDefault" FROM operator_views
+     WHERE operator_id = $1 AND section = $2 ORDER BY is_default DESC, name`,
     [operatorId, section],
   );
 }
@@ -28,8 +29,10 @@ export async function saveView(
       [operatorId, section],
     );
   await tx.query(
-    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, is_default) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (operator_id, section, name) DO UPDATE SET search = excluded.search, hidden_columns = excluded.hidden_columns, is_default = excluded.is_default`,
+    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, is_default)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (operator_id, section, name) DO UPDATE SET search = excluded.search,
+     hidden_columns = excluded.hidden_columns, is_default = excluded.is_default`,
     [operatorId, section, view.name, view.search, JSON.stringify(view.hiddenColumns), view.isDefault],
   );
 }

@@ -27,7 +27,10 @@ export interface Pickup {
   bargain: boolean;
   /** The recycler it is reserved for first. */
   recyclerId: string | undefined;
-  /** A promise costs who fetches the goods nothing, and is kept for the person named in it until the visit, and until this moment (milliseconds) at least. */
+  /**
+   * A promise costs who fetches the goods nothing, and is kept for the person named in it until the visit, and until
+   * this moment (milliseconds) at least.
+   */
   promised?: { collectorId: string | null; until: number };
   /** The customer's pictures, claimed last; null when one is not theirs. */
   photos: () => Promise<{ id: string; url: string }[] | null>;
@@ -40,7 +43,10 @@ type PickupRefusal =
   | 'orders.too_many_open'
   | 'orders.photo_unknown';
 
-/** Books a pickup in the caller's transaction and shows it in the hall. Fee and range are computed here by the rules in force. */
+/**
+ * Books a pickup in the caller's transaction and shows it in the hall. Fee and range are computed here by the rules in
+ * force.
+ */
 export async function bookPickup(
   tx: Transaction,
   deps: OrdersDeps,
@@ -133,7 +139,10 @@ export async function bookPickup(
   return success(order);
 }
 
-/** The recycler to whom an order is exclusive, and until when: for promised prices until the visit begins, otherwise for some minutes. `until` in milliseconds. */
+/**
+ * The recycler to whom an order is exclusive, and until when: for promised prices until the visit begins, otherwise for
+ * some minutes. `until` in milliseconds.
+ */
 function exclusivity(
   { promised, recyclerId }: Pickup,
   visitFrom: string,
@@ -178,7 +187,10 @@ const nothingYet = {
   cancelFeeFen: null,
 } as const;
 
-/** Whether a recycler can be booked for these goods in this district: on duty, serving the district and one of the categories, and not the customer. */
+/**
+ * Whether a recycler can be booked for these goods in this district: on duty, serving the district and one of the
+ * categories, and not the customer.
+ */
 async function isAvailable(
   db: Queryable,
   recyclerId: string,

@@ -54,7 +54,9 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       });
     }),
 
-    /** Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client. */
+    /**
+     * Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client.
+     */
     'orders.place': transactionalHandler(async (tx, { caller }, input) => {
       const now = deps.clock.now();
       const rules = await deps.rules.current();
@@ -94,7 +96,10 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       return success({ no: order.no, mine });
     }),
 
-    /** Moves the visit to another window before the recycler has arrived, a few times at most once it is taken; each move frees the recycler for a while. */
+    /**
+     * Moves the visit to another window before the recycler has arrived, a few times at most once it is taken; each
+     * move frees the recycler for a while.
+     */
     'orders.reschedule': transactionalHandler(async (tx, { caller }, input) => {
       const order = await lockOrder(tx, input.no);
       if (!order || !isNumberOf(input.no, order)) return failure('orders.unknown');

@@ -73,7 +73,9 @@ export async function placePromised(
   return booked as Result<OrderRow, PromisedRefusal>;
 }
 
-/** Ends a promised pickup that was not collected in time, without fees. @returns false when it was taken or has ended */
+/**
+ * Ends a promised pickup that was not collected in time, without fees. @returns false when it was taken or has ended
+ */
 export async function cancelUntaken(tx: Transaction, deps: OrdersDeps, no: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, no);
   if (order?.state !== 'open') return false;

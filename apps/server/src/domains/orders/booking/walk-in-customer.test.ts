@@ -69,7 +69,8 @@ const bookingsOf = async (person: Customer) =>
   (await server.succeed('orders.list_mine', { state: 'all' }, { token: person.token })).items.map(({ no }) => no);
 const cashLinesOf = async (person: Customer) =>
   server.deps.database.query(
-    'SELECT 1 FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.owner_id = $1 AND p.line_kind = $2',
+    `SELECT 1 FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+     WHERE a.owner_id = $1 AND p.line_kind = $2`,
     [person.userId, 'order_income'],
   );
 

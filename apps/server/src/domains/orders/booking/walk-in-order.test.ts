@@ -116,7 +116,8 @@ describe('orders.walk_in', () => {
     await server.server.jobs.run('orders.close');
     expect(
       await server.deps.database.query(
-        "SELECT payload ->> 'walkIn' AS \"walkIn\" FROM outbox_events WHERE name = 'orders.completed' AND payload ->> 'no' = $1",
+        `SELECT payload ->> 'walkIn' AS "walkIn" FROM outbox_events
+         WHERE name = 'orders.completed' AND payload ->> 'no' = $1`,
         [no],
       ),
     ).toEqual([{ walkIn: 'true' }]);

@@ -17,8 +17,8 @@ import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../order/receipts.store.ts';
 
 /**
- * Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. It is the customer's deal
- * once they have confirmed it (`walk-in-customer.steps.ts`): anybody's number can be typed.
+ * Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. It is the
+ * customer's deal once they have confirmed it (`walk-in-customer.steps.ts`): anybody's number can be typed.
  */
 export function walkInOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.walk_in', async (tx, { caller }, input) => {

@@ -33,10 +33,10 @@ interface Watched {
 }
 
 /**
- * Detects order-brushing: when a recycler takes or browses more often in a minute than the rules allow, both are locked for a
- * fixed time. Servers share their counts through the database: every few requests for an ordinary recycler, every second for one
- * above a quarter of the limit, so that most requests write nothing. The lock itself is read with every take and every hall
- * page, so it applies on all servers at once.
+ * Detects order-brushing: when a recycler takes or browses more often in a minute than the rules allow, both are locked
+ * for a fixed time. Servers share their counts through the database: every few requests for an ordinary recycler, every
+ * second for one above a quarter of the limit, so that most requests write nothing. The lock itself is read with every
+ * take and every hall page, so it applies on all servers at once.
  */
 export interface BrushingWatch {
   /**
@@ -102,8 +102,8 @@ export function createBrushingWatch({
       if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
       if (request !== undefined && isRepeated(entry, request, now)) return null;
       add(entry, kind, now);
-      // The request's position among this server's requests, independent of requests that arrive while it waits: a burst is
-      // cut exactly at the limit.
+      // The request's position among this server's requests, independent of requests that arrive while it waits: a
+      // burst is cut exactly at the limit.
       const place = requestsSince(entry.mine, kind, now);
       const limits = await rules.current();
       const limit = limitOf(limits, kind);

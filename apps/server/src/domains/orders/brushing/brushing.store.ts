@@ -28,7 +28,8 @@ export function addAndReadCounts(
   return db.query(
     `WITH written AS (
        INSERT INTO brushing_counts (recycler_id, kind, second, requests)
-       SELECT "recyclerId", kind, second, requests FROM jsonb_to_recordset($2) AS c ("recyclerId" text, kind text, second bigint, requests integer) ORDER BY 1, 2, 3
+       SELECT "recyclerId", kind, second, requests
+       FROM jsonb_to_recordset($2) AS c ("recyclerId" text, kind text, second bigint, requests integer) ORDER BY 1, 2, 3
        ON CONFLICT (recycler_id, kind, second) DO UPDATE SET requests = brushing_counts.requests + excluded.requests
        RETURNING recycler_id, kind, second, requests
      ), all_counts AS (
@@ -36,20 +37,27 @@ export function addAndReadCounts(
        UNION ALL
        SELECT recycler_id, kind, second, requests FROM brushing_counts known
        WHERE recycler_id = ANY ($1) AND second >= $3
-         AND NOT EXISTS (SELECT FROM written w WHERE w.recycler_id = known.recycler_id AND w.kind = known.kind AND w.second = known.second)
+         AND NOT EXISTS (SELECT FROM written w WHERE w.recycler_id = known.recycler_id AND w.kind = known.kind
+         AND w.second = known.second)
      )
      SELECT asked.id AS "recyclerId", conduct.locked_until AS "lockedUntil",
-       coalesce((SELECT json_agg(json_build_object('kind', kind, 'second', second, 'requests', requests)) FROM all_counts WHERE recycler_id = asked.id), '[]') AS counts
+       coalesce((SELECT json_agg(json_build_object('kind', kind, 'second', second, 'requests', requests))
+       FROM all_counts WHERE recycler_id = asked.id), '[]') AS counts
      FROM unnest($1::text[]) AS asked (id) LEFT JOIN recycler_conduct conduct ON conduct.recycler_id = asked.id`,
     [recyclerIds, JSON.stringify(counted), sinceSecond],
   );
 }
 
-/** Locks a recycler until the moment unless they are locked already (milliseconds). @returns the end of the lock in force. */
+/**
+ * Locks a recycler until the moment unless they are locked already (milliseconds). @returns the end of the lock in
+ * force.
+ */
 export async function lockBrushing(db: Queryable, recyclerId: string, now: number, until: number): Promise<Instant> {
   const [row] = await db.query<{ lockedUntil: Instant }>(
     `INSERT INTO recycler_conduct (recycler_id, locked_until) VALUES ($1, to_timestamp($3 / 1000.0))
-     ON CONFLICT (recycler_id) DO UPDATE SET locked_until = CASE WHEN recycler_conduct.locked_until > to_timestamp($2 / 1000.0) THEN recycler_conduct.locked_until ELSE excluded.locked_until END
+     ON CONFLICT (recycler_id) DO UPDATE SET locked_until = CASE
+     WHEN recycler_conduct.locked_until > to_timestamp($2 / 1000.0) THEN recycler_conduct.locked_until
+     ELSE excluded.locked_until END
      RETURNING locked_until AS "lockedUntil"`,
     [recyclerId, now, until],
   );

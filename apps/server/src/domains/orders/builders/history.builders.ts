@@ -33,7 +33,10 @@ export function pastNotifications(events: readonly PastEvent[]): (Notification &
 /** Rows per statement, so that each stays well below the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Inserts past orders in bulk up to a time (milliseconds), with their related rows, and lists the open ones in the hall. */
+/**
+ * Inserts past orders in bulk up to a time (milliseconds), with their related rows, and lists the open ones in the
+ * hall.
+ */
 export async function seedOrders(database: Database, recorded: readonly RecordedOrder[], now: number): Promise<void> {
   const all = recorded.map(rowsOfPastOrder);
   await database.transaction(async (tx) => {

@@ -1,23 +1,31 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** The days of the ranking, counted from receipts and ratings. */
-const COUNTED_DAYS = `SELECT city, day, recycler_id, sum(deals)::int AS deals, sum(grams)::bigint AS grams, sum(stars)::int AS stars, sum(ratings)::int AS ratings FROM (
-       SELECT r.city, (r.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, r.recycler_id, 1 AS deals, r.total_grams AS grams, 0 AS stars, 0 AS ratings
-       FROM receipts r JOIN orders ON orders.city = r.city AND orders.no = r.order_no WHERE r.paid_at IS NOT NULL AND NOT orders.walk_in
+const COUNTED_DAYS = `SELECT city, day, recycler_id, sum(deals)::int AS deals, sum(grams)::bigint AS grams,
+  sum(stars)::int AS stars, sum(ratings)::int AS ratings FROM (
+       SELECT r.city, (r.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, r.recycler_id, 1 AS deals,
+       r.total_grams AS grams, 0 AS stars, 0 AS ratings
+       FROM receipts r JOIN orders ON orders.city = r.city AND orders.no = r.order_no
+       WHERE r.paid_at IS NOT NULL AND NOT orders.walk_in
        UNION ALL
-       SELECT city, (rated_at AT TIME ZONE 'Asia/Shanghai')::date, rated_id, 0, 0, stars, 1 FROM order_ratings WHERE rated_by = 'customer' AND rated_id IS NOT NULL) each
+       SELECT city, (rated_at AT TIME ZONE 'Asia/Shanghai')::date, rated_id, 0, 0, stars, 1 FROM order_ratings
+       WHERE rated_by = 'customer' AND rated_id IS NOT NULL) each
      GROUP BY city, day, recycler_id`;
 
 /** Counts the days of the ranking for orders that were written in bulk. */
 export async function countRankDays(tx: Transaction): Promise<void> {
   await tx.query(
-    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`,
+    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings)
+     SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`,
   );
 }
 
 /** Each customer's sales by month, of paid orders. */
-const COUNTED_SALES = `SELECT o.customer_id AS seller_id, date_trunc('month', p.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS month, count(*)::int AS deals, sum(p.amount_fen)::bigint AS sales_fen
-     FROM order_payments p JOIN orders o ON o.city = p.city AND o.no = p.order_no WHERE p.state = 'paid' AND o.customer_id IS NOT NULL GROUP BY 1, 2`;
+const COUNTED_SALES = `SELECT o.customer_id AS seller_id,
+  date_trunc('month', p.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS month, count(*)::int AS deals,
+  sum(p.amount_fen)::bigint AS sales_fen
+     FROM order_payments p JOIN orders o ON o.city = p.city AND o.no = p.order_no
+     WHERE p.state = 'paid' AND o.customer_id IS NOT NULL GROUP BY 1, 2`;
 
 /** Sales of orders that were inserted in bulk. */
 export function readCountedSales(
@@ -31,15 +39,20 @@ export function readCountedSales(
 /** Enters orders that were written in bulk into the directory, by which everything else finds them. */
 export async function enterWrittenOrders(tx: Transaction): Promise<void> {
   await tx.query(
-    'INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM receipts ON CONFLICT DO NOTHING',
+    `INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM receipts
+     ON CONFLICT DO NOTHING`,
   );
   await tx.query(
-    'INSERT INTO order_people (person_id, city) SELECT customer_id, city FROM orders WHERE customer_id IS NOT NULL UNION SELECT recycler_id, city FROM receipts ON CONFLICT DO NOTHING',
+    `INSERT INTO order_people (person_id, city) SELECT customer_id, city FROM orders WHERE customer_id IS NOT NULL UNION
+     SELECT recycler_id, city FROM receipts ON CONFLICT DO NOTHING`,
   );
   await tx.query('INSERT INTO order_cities (city) SELECT DISTINCT city FROM orders ON CONFLICT DO NOTHING');
 }
 
-/** Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when all hold. */
+/**
+ * Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when
+ * all hold.
+ */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
     `SELECT no, 'the history has a gap' AS rule FROM (

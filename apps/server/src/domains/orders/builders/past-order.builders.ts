@@ -31,7 +31,10 @@ export interface PastRating {
   at: number;
 }
 
-/** The history of one order to insert, as far as it has progressed. Moments are in milliseconds, null for steps that have not happened. */
+/**
+ * The history of one order to insert, as far as it has progressed. Moments are in milliseconds, null for steps that
+ * have not happened.
+ */
 export interface PastOrder {
   no: string;
   city: string;

@@ -1,7 +1,9 @@
 import type { Rule } from '@shoushou/rules/operations/rule';
 import { conductRuleNames, givenConductRules, type GivenConductRule } from '@shoushou/rules/orders/conduct-points';
 
-/** The numbers of conduct points that operators can change; those for leaving and absence are with the fees of orders. */
+/**
+ * The numbers of conduct points that operators can change; those for leaving and absence are with the fees of orders.
+ */
 export interface ConductRules extends Readonly<Record<GivenConductRule, number>> {
   /** A fee that the wallet did not hold. */
   writtenOff: number;

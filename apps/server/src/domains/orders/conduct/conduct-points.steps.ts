@@ -34,7 +34,10 @@ interface DeductedPoints {
   by: { operatorId: string; name: string } | null;
 }
 
-/** Deducts conduct points from a recycler. Those by an operator are notified, with reason and end; automatic ones are part of the order's own messages and were shown before the act. */
+/**
+ * Deducts conduct points from a recycler. Those by an operator are notified, with reason and end; automatic ones are
+ * part of the order's own messages and were shown before the act.
+ */
 export async function deductPoints(
   tx: Transaction,
   source: Source,

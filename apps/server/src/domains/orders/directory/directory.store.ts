@@ -6,7 +6,10 @@ export interface OrderKey {
   no: string;
 }
 
-/** Numbers whose city this process has looked up: it never changes, so nothing is ever renewed, only the oldest forgotten. */
+/**
+ * Numbers whose city this process has looked up: it never changes, so nothing is ever renewed, only the oldest
+ * forgotten.
+ */
 const remembered = new Map<string, string>();
 const MAX_CACHED = 20_000;
 
@@ -23,7 +26,8 @@ export async function enterOrder(
   people: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `WITH numbers AS (INSERT INTO order_directory (no, city) SELECT unnest($2::text[]), $1), people AS (INSERT INTO order_people (person_id, city) SELECT unnest($3::text[]), $1 ON CONFLICT DO NOTHING)
+    `WITH numbers AS (INSERT INTO order_directory (no, city) SELECT unnest($2::text[]), $1),
+     people AS (INSERT INTO order_people (person_id, city) SELECT unnest($3::text[]), $1 ON CONFLICT DO NOTHING)
      INSERT INTO order_cities (city) VALUES ($1) ON CONFLICT DO NOTHING`,
     [city, numbers, people],
   );
@@ -38,7 +42,8 @@ export async function enterNumber(tx: Transaction, city: string, no: string): Pr
 /** Enters that people have something to do with orders of a city. */
 export async function enterPeople(tx: Transaction, city: string, people: readonly string[]): Promise<void> {
   await tx.query(
-    'INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING',
+    `INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1
+     ON CONFLICT DO NOTHING`,
     [city, people],
   );
 }
@@ -51,8 +56,8 @@ export async function findCities(db: Queryable, nos: readonly string[]): Promise
 }
 
 /**
- * Reads something about the order of a number in its city; null for an unknown order. A cached city may belong to a number whose
- * transaction was rolled back: when nothing is found, the directory is read again.
+ * Reads something about the order of a number in its city; null for an unknown order. A cached city may belong to a
+ * number whose transaction was rolled back: when nothing is found, the directory is read again.
  */
 export async function inCityOfOrder<Found>(
   db: Queryable,
@@ -93,7 +98,8 @@ export async function citiesOf(db: Queryable, personId: string): Promise<string[
 /** People by each of the cities in which they booked, took or were offered orders. */
 export async function groupByCity(db: Queryable, people: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db.query<{ city: string; people: string[] }>(
-    'SELECT city, array_agg(person_id) AS people FROM order_people WHERE person_id = ANY ($1) GROUP BY city ORDER BY city',
+    `SELECT city, array_agg(person_id) AS people FROM order_people WHERE person_id = ANY ($1)
+     GROUP BY city ORDER BY city`,
     [people],
   );
   return new Map(rows.map((row) => [row.city, row.people]));

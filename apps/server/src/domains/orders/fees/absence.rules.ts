@@ -40,8 +40,9 @@ export interface Absence {
 }
 
 /**
- * The absence that can be reported for an order, now or from a later time; null when none can. Waiting counts from the start of the window: arriving early
- * does not extend it, and a recycler later than the free minutes has no claim against a customer who left.
+ * The absence that can be reported for an order, now or from a later time; null when none can. Waiting counts from the
+ * start of the window: arriving early does not extend it, and a recycler later than the free minutes has no claim
+ * against a customer who left.
  */
 export function absenceOf(
   { absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>,

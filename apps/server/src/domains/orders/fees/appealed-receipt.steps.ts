@@ -16,8 +16,8 @@ export interface AppealedReceipt {
 }
 
 /**
- * The receipt by its own number or by its order's, for one of its two sides; null for others. A recycler who left the order
- * still finds their own receipt by its order's number; the customer only the current one.
+ * The receipt by its own number or by its order's, for one of its two sides; null for others. A recycler who left the
+ * order still finds their own receipt by its order's number; the customer only the current one.
  */
 export async function readAppealed(db: Queryable, no: string, userId: string): Promise<AppealedReceipt | null> {
   return find(db, await readOrder(db, no), no, userId);
@@ -58,7 +58,9 @@ async function find(
     : null;
 }
 
-/** Refunds a captured info fee to the recycler; the order is locked. @returns the amount, 0 when none is captured; fen */
+/**
+ * Refunds a captured info fee to the recycler; the order is locked. @returns the amount, 0 when none is captured; fen
+ */
 export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
   if (receipt.infoFeeState !== 'captured') return 0;
   const amountFen = await returnInfoFee(tx, receipt, at);
@@ -71,7 +73,10 @@ export interface ReceiptFee extends Fee {
   owedFen?: Fen;
 }
 
-/** The fees that its sides paid or owe for leaving, lateness or absence: a late recycler pays, and so does a customer who cancels afterwards. */
+/**
+ * The fees that its sides paid or owe for leaving, lateness or absence: a late recycler pays, and so does a customer
+ * who cancels afterwards.
+ */
 export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): ReceiptFee[] {
   const { city, receiptNo: reference, recyclerId } = receipt;
   const { customerId } = order;
@@ -140,7 +145,10 @@ export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
   return (await findTransaction(db, feeReversalKey(fee))) !== null;
 }
 
-/** Refunds what was paid of a fee, from its recipient as far as their balance allows, the rest from the platform, and waives what is owed; the order is locked. @returns fen, 0 when it went back before */
+/**
+ * Refunds what was paid of a fee, from its recipient as far as their balance allows, the rest from the platform, and
+ * waives what is owed; the order is locked. @returns fen, 0 when it went back before
+ */
 export async function reverseFee(
   tx: Transaction,
   { owedFen = 0, ...charged }: ReceiptFee,

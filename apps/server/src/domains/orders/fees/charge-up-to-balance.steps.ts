@@ -6,8 +6,9 @@ import { changeReceipt } from '../order/receipts.store.ts';
 import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /**
- * Charges a fee up to the payer's wallet balance. A customer owes the rest, which their next deal settles (`owed-fee.steps.ts`); a recycler's is written
- * off and costs points. The receipt's order is locked. @returns the charged amount, fen
+ * Charges a fee up to the payer's wallet balance. A customer owes the rest, which their next deal settles
+ * (`owed-fee.steps.ts`); a recycler's is written off and costs points. The receipt's order is locked. @returns the
+ * charged amount, fen
  */
 export async function chargeUpToBalance(
   tx: Transaction,

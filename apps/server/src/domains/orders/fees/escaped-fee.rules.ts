@@ -22,14 +22,17 @@ export interface LaterDeal extends Coordinates {
 const SAME_DOOR = 50;
 
 /**
- * Whether both are of the same customer: by account or number. Any number can be typed into a walk-in deal, or none: until its customer
- * proved it, the place decides.
+ * Whether both are of the same customer: by account or number. Any number can be typed into a walk-in deal, or none:
+ * until its customer proved it, the place decides.
  */
 export const isSameCustomer = (left: LeftOrder, deal: LaterDeal): boolean =>
   (left.customerId !== null && left.customerId === deal.customerId) ||
   (left.customerMobile !== '' && left.customerMobile === deal.customerMobile) ||
   (deal.walkIn && deal.customerId === null && distanceBetween(left, deal) <= SAME_DOOR);
 
-/** What the recycler escaped by leaving these orders, less the info fee that this deal itself cost: one deal owes one info fee. Fen. */
+/**
+ * What the recycler escaped by leaving these orders, less the info fee that this deal itself cost: one deal owes one
+ * info fee. Fen.
+ */
 export const escapedFee = (left: readonly Pick<LeftOrder, 'returnedFen'>[], ownFeeFen: Fen): Fen =>
   Math.max(0, Math.max(0, ...left.map(({ returnedFen }) => returnedFen)) - ownFeeFen);

@@ -34,8 +34,8 @@ export async function escapedFeeOf(
 }
 
 /**
- * Charges the recycler of a deal that is being paid for the info fee of the orders of the same customer that they left before: each left
- * order once, at most the wallet's balance. @returns the charged amount, fen
+ * Charges the recycler of a deal that is being paid for the info fee of the orders of the same customer that they left
+ * before: each left order once, at most the wallet's balance. @returns the charged amount, fen
  */
 export async function chargeEscapedFee(
   tx: Transaction,

@@ -13,7 +13,9 @@ import { estimateRange } from '@shoushou/rules/orders/weighing';
 
 /** Minutes, metres and fen. */
 export interface AbsenceRules {
-  /** How long after the window the customer can report that the recycler never came, the recycler's fee, and the points. */
+  /**
+   * How long after the window the customer can report that the recycler never came, the recycler's fee, and the points.
+   */
   noShowMinutes: number;
   noShowFen: Fen;
   noShowPoints: number;
@@ -28,11 +30,20 @@ export interface FeeRules {
   version: number;
   /** Info fee by service and estimated amount: the first step whose bound is not exceeded. Fen. */
   infoFee: Readonly<Record<string, readonly { upToFen: Fen | null; feeFen: Fen }[]>>;
-  /** Thousandths of the lowest estimate that the info fee never exceeds. Absent in old versions, which had no such limit. */
+  /**
+   * Thousandths of the lowest estimate that the info fee never exceeds. Absent in old versions, which had no such
+   * limit.
+   */
   infoFeeMostThousandths?: number;
-  /** A customer's moves of a taken order: how many, and the minutes after each in which the recycler releases free of charge. Absent in old versions. */
+  /**
+   * A customer's moves of a taken order: how many, and the minutes after each in which the recycler releases free of
+   * charge. Absent in old versions.
+   */
   moves?: { most: number; freeMinutes: number };
-  /** Hours after leaving an order in which another deal of the same two people owes the info fee that was returned. Absent in old versions. */
+  /**
+   * Hours after leaving an order in which another deal of the same two people owes the info fee that was returned.
+   * Absent in old versions.
+   */
   escapeHours?: number;
   /** Minutes after taking in which either side cancels free of charge. */
   freeMinutes: number;
@@ -61,7 +72,10 @@ export interface FeeRules {
   brushingTakes: number;
   brushingHallRequests: number;
   brushingLockMinutes: number;
-  /** The recycler's fee for a late arrival: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
+  /**
+   * The recycler's fee for a late arrival: free minutes after the window, fen for each started ten minutes, and the
+   * maximum. Absent in the first version.
+   */
   /** The fee of an absent side for the other, and when an absence can be reported. Missing in old versions. */
   absence?: AbsenceRules;
   late?: LateTerms;
@@ -88,7 +102,10 @@ export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arr
   return late ? lateFeeAt(late, windowTo, arrivedAt) : 0;
 }
 
-/** Whether coming late was not charged for yet, as long as the info fee was not taken: an arrival is settled by the first weighing at the latest. */
+/**
+ * Whether coming late was not charged for yet, as long as the info fee was not taken: an arrival is settled by the
+ * first weighing at the latest.
+ */
 export const isUnsettled = ({ state, weighingId }: { state: string; weighingId: string | null }): boolean =>
   state === 'arrived' && weighingId === null;
 
@@ -112,8 +129,9 @@ export interface CancellationCost {
 const freeEnd = (rules: FeeRules, takenAt: Instant): number => fromInstant(takenAt) + rules.freeMinutes * MINUTE;
 
 /**
- * The customer's cost of cancelling: nothing while the order is open or in the free minutes after taking, then a fee per started
- * minute up to the maximum. The recycler gets the whole info fee back, and the customer's fee for the journey.
+ * The customer's cost of cancelling: nothing while the order is open or in the free minutes after taking, then a fee
+ * per started minute up to the maximum. The recycler gets the whole info fee back, and the customer's fee for the
+ * journey.
  */
 export function customerCancelCost(
   rules: FeeRules,
@@ -153,7 +171,10 @@ export const freeUntilAfterMove = (
 export const isFreedByMove = (rules: Pick<FeeRules, 'moves'>, movedAt: Instant | null, now: number): boolean =>
   now <= (moveFreeUntil(rules, movedAt) ?? -Infinity);
 
-/** The recycler's cost of a release: nothing in the free minutes and right after the visit was moved, then a share of the info fee and a point. */
+/**
+ * The recycler's cost of a release: nothing in the free minutes and right after the visit was moved, then a share of
+ * the info fee and a point.
+ */
 export function releaseCost(
   rules: FeeRules,
   { takenAt, movedAt }: { takenAt: Instant; movedAt: Instant | null },
@@ -181,7 +202,10 @@ export function releaseCost(
   };
 }
 
-/** Cancelling after arrival costs the recycler nothing but the info fee, which is captured by it if it was not before, and can be appealed. */
+/**
+ * Cancelling after arrival costs the recycler nothing but the info fee, which is captured by it if it was not before,
+ * and can be appealed.
+ */
 export function recyclerCancelCost(): CancellationCost {
   return {
     feeFen: 0,

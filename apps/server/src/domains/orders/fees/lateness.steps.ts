@@ -13,15 +13,18 @@ import { isUnsettled, lateFee } from './fees.rules.ts';
 type FeeDeps = Pick<Deps, 'clock' | 'random'> & { rules: RulesReader };
 
 /**
- * Charges the recycler for lateness, once the arrival can no longer be undone: at most the wallet's balance; the rest is written
- * off and counts as a point. A customer without an account gets nothing, and a walk-in deal is never late.
+ * Charges the recycler for lateness, once the arrival can no longer be undone: at most the wallet's balance; the rest
+ * is written off and counts as a point. A customer without an account gets nothing, and a walk-in deal is never late.
  */
 export async function chargeLateness(tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<void> {
   if (order.arrivedAt === null || !isChargeable(order)) return;
   await chargeAsOf(tx, deps, order, lateFrom(await readStep(tx, order, 'arrived'), deps.clock.now()));
 }
 
-/** Charges a recycler who has not arrived for the lateness up to now, like `chargeLateness`. @returns the charged amount, fen */
+/**
+ * Charges a recycler who has not arrived for the lateness up to now, like `chargeLateness`. @returns the charged
+ * amount, fen
+ */
 export const chargeLatenessSoFar = async (tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<Fen> =>
   isChargeable(order) ? chargeAsOf(tx, deps, order, deps.clock.now()) : 0;
 
@@ -40,7 +43,10 @@ async function chargeAsOf(tx: Transaction, deps: FeeDeps, order: AcceptedOrder, 
   return paidFen;
 }
 
-/** For an arrival that can no longer be undone: captures the info fee and charges for lateness, once per visit. Without an info fee, the first weighing or the end of the visit triggers this. */
+/**
+ * For an arrival that can no longer be undone: captures the info fee and charges for lateness, once per visit. Without
+ * an info fee, the first weighing or the end of the visit triggers this.
+ */
 export async function settleArrival(tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<void> {
   const captured = await captureInfoFee(tx, deps, order);
   if (captured || (order.infoFeeFen === 0 && isUnsettled(order))) await chargeLateness(tx, deps, order);

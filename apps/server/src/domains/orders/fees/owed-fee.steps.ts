@@ -33,8 +33,8 @@ export async function lockOwedFees(tx: Transaction, customerId: string | null): 
 }
 
 /**
- * Settles fees that the customer owes to recyclers of earlier orders from what they now have, after they were paid for a deal. Both sides of each are
- * told. @param dealNo the deal's receipt. @returns the settled amount, fen
+ * Settles fees that the customer owes to recyclers of earlier orders from what they now have, after they were paid for
+ * a deal. Both sides of each are told. @param dealNo the deal's receipt. @returns the settled amount, fen
  */
 export async function settleOwedFees(
   tx: Transaction,

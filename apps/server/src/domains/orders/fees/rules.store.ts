@@ -23,7 +23,8 @@ export async function listRules(db: Queryable): Promise<RulesVersion[]> {
 /** The versions as the table of rules shows them. */
 export function listRuleVersions(source: Queryable): Promise<RuleVersion[]> {
   return source.query<RuleVersion>(
-    'SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM order_fee_rules ORDER BY version DESC',
+    `SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy"
+     FROM order_fee_rules ORDER BY version DESC`,
   );
 }
 

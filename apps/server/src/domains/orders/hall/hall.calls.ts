@@ -19,7 +19,10 @@ export const hallCalls = (deps: Pick<OrdersDeps, 'database' | 'clock'>, brushing
   return callsOf<typeof ordersCalls>()({
     'orders.hall': hall(deps, brushing),
 
-    /** The number of open orders that the filters would leave, before they are applied. It reads no order, so it does not count as browsing. */
+    /**
+     * The number of open orders that the filters would leave, before they are applied. It reads no order, so it does
+     * not count as browsing.
+     */
     'orders.count_hall': handler(async ({ caller }, input) => {
       const now = clock.now();
       const { count } = await countHall(database, hallQuery(caller.userId, input, now), now);

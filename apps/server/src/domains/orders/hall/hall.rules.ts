@@ -30,7 +30,10 @@ export function hallQuery(
   };
 }
 
-/** Cursor at the end of a page of the hall: the point distances were measured from, so that later pages stay consistent while the recycler moves. */
+/**
+ * Cursor at the end of a page of the hall: the point distances were measured from, so that later pages stay consistent
+ * while the recycler moves.
+ */
 export interface HallCursor {
   longitude: number;
   latitude: number;

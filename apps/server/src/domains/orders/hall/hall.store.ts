@@ -14,35 +14,49 @@ export interface HallQuery {
   after: { distance: number; no: string } | null;
 }
 
-/** Which orders of a city's hall the requester (`q`, with their districts and categories) may see: not their own, and none reserved for another recycler. */
+/**
+ * Which orders of a city's hall the requester (`q`, with their districts and categories) may see: not their own, and
+ * none reserved for another recycler.
+ */
 const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
       AND h.adcode = ANY (q.areas) AND h.category_ids && q.categories
       AND h.window_to > to_timestamp($3 / 1000.0)
       AND h.customer_id IS DISTINCT FROM q.recycler
-      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($3 / 1000.0))`;
+      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler
+      OR h.exclusive_until <= to_timestamp($3 / 1000.0))`;
 /** Which of them the requester's filters leave. */
 const MATCHING = `(q.service IS NULL OR h.service = q.service)
       AND (q.category IS NULL OR q.category = ANY (h.category_ids))
       AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))`;
 
-/** The hall as each requester may see it. It does not depend on an order, so it is a query separate from the city's orders. Values: their ids, the moment in milliseconds. */
-export const HALL_SCOPES = `SELECT asked.n::int - 1 AS index, places_active_areas(asked.id, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(asked.id) AS categories,
-  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = asked.id AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
+/**
+ * The hall as each requester may see it. It does not depend on an order, so it is a query separate from the city's
+ * orders. Values: their ids, the moment in milliseconds.
+ */
+export const HALL_SCOPES = `SELECT asked.n::int - 1 AS index,
+  places_active_areas(asked.id, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(asked.id) AS categories,
+  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = asked.id
+  AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
 FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, n)`;
 
 /**
- * Hall pages of a city as JSON text built by the database, for all requests that arrive together, in one statement; for requesters who work in more cities than
- * this one also how far each order of the page is. Values: the requests as JSON, the city, the moment in milliseconds, orders per page.
+ * Hall pages of a city as JSON text built by the database, for all requests that arrive together, in one statement; for
+ * requesters who work in more cities than this one also how far each order of the page is. Values: the requests as
+ * JSON, the city, the moment in milliseconds, orders per page.
  */
 export const HALL_PAGES = `SELECT q.index, page.*
-FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_distance float8, after_no text, areas text[], categories text[], elsewhere boolean)
+FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8,
+  service text, category text, span_from float8, span_to float8, after_distance float8, after_no text, areas text[],
+  categories text[], elsewhere boolean)
 CROSS JOIN LATERAL (
-  SELECT coalesce(string_agg(card || ',"distance":' || round(distance * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' || chr(10) ORDER BY n) FILTER (WHERE n <= $4), '') AS items,
+  SELECT coalesce(string_agg(card || ',"distance":' || round(distance * q.factor)::text || ',"forMe":' || for_me::text
+  || '}', ',' || chr(10) ORDER BY n) FILTER (WHERE n <= $4), '') AS items,
     max(distance) FILTER (WHERE n = $4) AS distance, max(no) FILTER (WHERE n = $4) AS no, count(*)::int AS found,
     CASE WHEN q.elsewhere THEN json_agg(json_build_array(distance, no) ORDER BY n) FILTER (WHERE n <= $4) END AS places
   FROM (
     SELECT card, distance, no, for_me, row_number() OVER (ORDER BY distance, no) AS n FROM (
-      SELECT h.card, h.spot <-> point(q.x, q.y) AS distance, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
+      SELECT h.card, h.spot <-> point(q.x, q.y) AS distance, h.no,
+      coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
       FROM hall_orders h
       WHERE h.city = $2 AND ${VISIBLE}
       AND ${MATCHING}
@@ -179,7 +193,8 @@ export async function countHall(
   for (const [city, cityQuestions] of questions) {
     const [row] = await db.query<typeof sums>(
       `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
-       FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text, span_from float8, span_to float8, areas text[], categories text[])
+       FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text,
+       span_from float8, span_to float8, areas text[], categories text[])
        CROSS JOIN hall_orders h WHERE h.city = $2 AND ${VISIBLE} AND ${MATCHING}`,
       [JSON.stringify(cityQuestions), city, at],
     );

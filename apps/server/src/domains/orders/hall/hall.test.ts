@@ -291,7 +291,8 @@ describe('order-brushing', () => {
     const roaming = await buildRecycler(server);
     const elsewhere = (requests: number) =>
       server.deps.database.query(
-        `INSERT INTO brushing_counts VALUES ($1, 'hall', $2, $3) ON CONFLICT (recycler_id, kind, second) DO UPDATE SET requests = brushing_counts.requests + $3`,
+        `INSERT INTO brushing_counts VALUES ($1, 'hall', $2, $3)
+         ON CONFLICT (recycler_id, kind, second) DO UPDATE SET requests = brushing_counts.requests + $3`,
         [roaming.userId, Math.floor(server.clock.now() / SECOND), requests],
       );
     await elsewhere(100);

@@ -6,7 +6,10 @@ import type { BrushingWatch } from '../brushing/brushing-watch.steps.ts';
 import { hallQuery, readHallCursor, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 
-/** Open orders in the recycler's districts and categories, nearest first. The database builds the pages' JSON, in one statement for requests that arrive together. */
+/**
+ * Open orders in the recycler's districts and categories, nearest first. The database builds the pages' JSON, in one
+ * statement for requests that arrive together.
+ */
 export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>, brushing: BrushingWatch) {
   const pages = createBatcher<HallQuery, HallPage>(
     (queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE),

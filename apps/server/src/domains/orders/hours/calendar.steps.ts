@@ -30,7 +30,10 @@ async function withBooked(
   return { ...rules, booked: isLimited ? await countByWindow(db, place, ...bookable(now), exceptNo) : new Map() };
 }
 
-/** Hours, closed days and bookings of a district on the days that can be booked. A district's own hours replace its city's; days closed in either are closed. @param now milliseconds */
+/**
+ * Hours, closed days and bookings of a district on the days that can be booked. A district's own hours replace its
+ * city's; days closed in either are closed. @param now milliseconds
+ */
 export async function readCalendar(
   db: Queryable,
   place: Place,
@@ -41,8 +44,8 @@ export async function readCalendar(
 }
 
 /**
- * The window of a district that starts at an instant, kept for this transaction: its day is not closed and its last place is not given away before the end.
- * Bookings of one window wait for each other only where its places are limited.
+ * The window of a district that starts at an instant, kept for this transaction: its day is not closed and its last
+ * place is not given away before the end. Bookings of one window wait for each other only where its places are limited.
  * @param now milliseconds
  * @param exceptNo the order that is moved, which does not take up a place of its own
  */

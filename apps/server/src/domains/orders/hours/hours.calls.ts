@@ -37,7 +37,10 @@ async function districtsOf(db: Queryable, adcode: string): Promise<string[]> {
   return (await listDistricts(db, adcode)).map((district) => district.adcode);
 }
 
-/** The places with these codes, whose calendar no booking reads until the transaction ends; null when one is unknown or they are of several cities. */
+/**
+ * The places with these codes, whose calendar no booking reads until the transaction ends; null when one is unknown or
+ * they are of several cities.
+ */
 async function lockPlaces(tx: Transaction, adcodes: readonly string[]): Promise<Place[] | null> {
   const city = cityOf(adcodes[0]!);
   const known = await readRegions(tx, adcodes);

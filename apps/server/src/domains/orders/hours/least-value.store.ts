@@ -15,7 +15,8 @@ export async function writeLeastValue(tx: Transaction, city: string, leastFen: F
   if (leastFen === 0) await tx.query('DELETE FROM visit_least_values WHERE city = $1', [city]);
   else
     await tx.query(
-      'INSERT INTO visit_least_values (city, least_fen) VALUES ($1, $2) ON CONFLICT (city) DO UPDATE SET least_fen = excluded.least_fen',
+      `INSERT INTO visit_least_values (city, least_fen) VALUES ($1, $2)
+       ON CONFLICT (city) DO UPDATE SET least_fen = excluded.least_fen`,
       [city, leastFen],
     );
 }

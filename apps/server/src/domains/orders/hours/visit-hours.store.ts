@@ -14,7 +14,10 @@ export async function listHours(db: Queryable, city: string): Promise<Map<string
   return new Map(rows.map(({ adcode, ...hours }) => [adcode, hours]));
 }
 
-/** What holds in a district, or in a city when both codes are the same: its hours, else its city's, null where none were set; and the reason by closed day of both. */
+/**
+ * What holds in a district, or in a city when both codes are the same: its hours, else its city's, null where none were
+ * set; and the reason by closed day of both.
+ */
 export async function readPlaceHours(
   db: Queryable,
   { city, adcode }: { city: string; adcode: string },
@@ -22,7 +25,8 @@ export async function readPlaceHours(
   to: string,
 ): Promise<{ hours: VisitHours | null; closed: Record<string, string> }> {
   const [row] = await db.query<{ hours: VisitHours | null; closed: Record<string, string> }>(
-    `SELECT (SELECT jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'windowHours', window_hours, 'weekdays', weekdays, 'capacity', capacity)
+    `SELECT (SELECT jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'windowHours', window_hours,
+     'weekdays', weekdays, 'capacity', capacity)
          FROM visit_hours WHERE city = $1 AND adcode IN ($1, $2) ORDER BY adcode = $1 LIMIT 1) AS hours,
        (SELECT coalesce(jsonb_object_agg(day::text, reason ORDER BY adcode <> $1), '{}')
          FROM closed_days WHERE city = $1 AND adcode IN ($1, $2) AND day BETWEEN $3 AND $4) AS closed`,
@@ -37,7 +41,8 @@ export async function writeHours(
   hours: VisitHours,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO visit_hours (city, adcode, opens_at, closes_at, window_hours, weekdays, capacity) VALUES ($1, $2, $3, $4, $5, $6::integer[], $7)
+    `INSERT INTO visit_hours (city, adcode, opens_at, closes_at, window_hours, weekdays, capacity)
+     VALUES ($1, $2, $3, $4, $5, $6::integer[], $7)
      ON CONFLICT (city, adcode) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at,
        window_hours = excluded.window_hours, weekdays = excluded.weekdays, capacity = excluded.capacity`,
     [city, adcode, hours.opensAt, hours.closesAt, hours.windowHours, hours.weekdays, hours.capacity],
@@ -62,7 +67,8 @@ export interface ClosedDayRow {
 /** Days closed in the city or its districts from one to another, in order. */
 export function listClosedDays(db: Queryable, city: string, from: string, to: string): Promise<ClosedDayRow[]> {
   return db.query(
-    `SELECT city, adcode, day::text, reason, closed_by AS "closedBy", closed_by_name AS "closedByName", closed_at AS "closedAt"
+    `SELECT city, adcode, day::text, reason, closed_by AS "closedBy", closed_by_name AS "closedByName",
+     closed_at AS "closedAt"
      FROM closed_days WHERE city = $1 AND day BETWEEN $2 AND $3 ORDER BY day, adcode`,
     [city, from, to],
   );
@@ -71,7 +77,8 @@ export function listClosedDays(db: Queryable, city: string, from: string, to: st
 /** Closes a day; one that is closed already gets the new reason. */
 export async function closeDay(tx: Transaction, row: ClosedDayRow): Promise<void> {
   await tx.query(
-    `INSERT INTO closed_days (city, adcode, day, reason, closed_by, closed_by_name, closed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO closed_days (city, adcode, day, reason, closed_by, closed_by_name, closed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (city, adcode, day) DO UPDATE SET reason = excluded.reason, closed_by = excluded.closed_by,
        closed_by_name = excluded.closed_by_name, closed_at = excluded.closed_at`,
     [row.city, row.adcode, row.day, row.reason, row.closedBy, row.closedByName, row.closedAt],
@@ -92,7 +99,9 @@ export async function reopenDays(
   ]);
 }
 
-/** Bookings of a city see the same hours and closed days until their transaction ends; changing these waits for them. */
+/**
+ * Bookings of a city see the same hours and closed days until their transaction ends; changing these waits for them.
+ */
 export async function holdCalendar(tx: Transaction, city: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended('orders.calendar ' || $1, 0))`, [city]);
 }
@@ -101,7 +110,10 @@ export async function lockCalendar(tx: Transaction, city: string): Promise<void>
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.calendar ' || $1, 0))`, [city]);
 }
 
-/** Serializes the bookings of one window of a district until the transaction ends, because its capacity counts all of them. */
+/**
+ * Serializes the bookings of one window of a district until the transaction ends, because its capacity counts all of
+ * them.
+ */
 export async function lockWindow(tx: Transaction, adcode: string, from: Instant): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.window ' || $1 || ' ' || $2, 0))`, [
     adcode,
@@ -109,7 +121,10 @@ export async function lockWindow(tx: Transaction, adcode: string, from: Instant)
   ]);
 }
 
-/** Visits of a district that take up its windows of some days, without one order, by the start of the window in milliseconds. */
+/**
+ * Visits of a district that take up its windows of some days, without one order, by the start of the window in
+ * milliseconds.
+ */
 export async function countByWindow(
   db: Queryable,
   { city, adcode }: { city: string; adcode: string },
@@ -147,8 +162,10 @@ export function listBooked(
   limit: number,
 ): Promise<BookedRow[]> {
   return db.query(
-    `SELECT no, adcode, title, district, state, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders
-     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4 AND state IN ('open', 'taken')
+    `SELECT no, adcode, title, district, state, window_from AS "windowFrom", window_to AS "windowTo",
+     recycler_id AS "recyclerId" FROM orders
+     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4
+     AND state IN ('open', 'taken')
      ORDER BY window_from, no LIMIT $5`,
     [city, adcodes, ...between(from, to), limit],
   );
@@ -164,7 +181,8 @@ export function countBooked(
 ): Promise<{ adcode: string; day: string; count: number }[]> {
   return db.query(
     `SELECT adcode, (window_from AT TIME ZONE 'Asia/Shanghai')::date::text AS day, count(*)::int AS count FROM orders
-     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4 AND state IN ('open', 'taken')
+     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4
+     AND state IN ('open', 'taken')
      GROUP BY 1, 2`,
     [city, adcodes, ...between(from, to)],
   );

@@ -184,7 +184,8 @@ describe('orders.release', () => {
     expect(await wallet(recycler.userId)).toEqual({ available: 9900, frozen: 0 });
     expect(
       await server.deps.database.query(
-        'SELECT (SELECT sum(points)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points, releases FROM recycler_conduct c WHERE recycler_id = $1',
+        `SELECT (SELECT sum(points)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points, releases
+         FROM recycler_conduct c WHERE recycler_id = $1`,
         [recycler.userId],
       ),
     ).toEqual([{ points: 1, releases: 1 }]);

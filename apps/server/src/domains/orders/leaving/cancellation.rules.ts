@@ -8,7 +8,10 @@ import {
   type CancellationCost,
 } from '../fees/fees.rules.ts';
 
-/** The ways to leave an order: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
+/**
+ * The ways to leave an order: cancelled by the customer, released by the recycler before the visit (back to the hall),
+ * or cancelled by the recycler at the door.
+ */
 export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';
 
 /** The kind of cancellation open to a side in this state, or null. */
@@ -25,8 +28,8 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
 const ASSIGNED_FREE_MINUTES = 15;
 
 /**
- * The cost of cancelling now. A customer pays from the wallet; what its balance does not cover is owed and settled from the next deal.
- * Milliseconds, fen.
+ * The cost of cancelling now. A customer pays from the wallet; what its balance does not cover is owed and settled from
+ * the next deal. Milliseconds, fen.
  */
 export function cancellationCost(
   leaving: CancellationKind,

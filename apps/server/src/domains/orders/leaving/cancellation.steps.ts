@@ -15,7 +15,10 @@ export interface Cancellation {
   side: 'customer' | 'recycler';
   kind: CancellationKind;
   cost: ReturnType<typeof cancellationCost>;
-  /** A release in time of an order that the recycler was assigned, or whose visit was moved without their request: it does not count as leaving it. */
+  /**
+   * A release in time of an order that the recycler was assigned, or whose visit was moved without their request: it
+   * does not count as leaving it.
+   */
   unasked: boolean;
   /** The receipt in force; null while the order is open. */
   receipt: ReceiptRow | null;
@@ -23,7 +26,10 @@ export interface Cancellation {
 
 export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
 
-/** The viewer's cost of cancelling now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
+/**
+ * The viewer's cost of cancelling now. Strangers and holders of a released receipt get the same refusal as for an
+ * unknown order.
+ */
 export async function findCancellation(
   db: Queryable,
   deps: Pick<OrdersDeps, 'clock' | 'rules'>,

@@ -81,8 +81,9 @@ export const leavingActions = (deps: OrdersDeps) =>
     }),
 
     /**
-     * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's
-     * fee; a recycler who cancels after arriving pays no further fee, and the captured info fee is not returned.
+     * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the
+     * customer's fee; a recycler who cancels after arriving pays no further fee, and the captured info fee is not
+     * returned.
      */
     'orders.cancel': transactionalHandler(async (tx, { caller }, input) => {
       const order = await lockOrder(tx, input.no);
@@ -140,8 +141,9 @@ export const leavingActions = (deps: OrdersDeps) =>
     }),
 
     /**
-     * One side reports that the other is absent, which ends the order. A recycler who never came pays the customer, loses points and the info fee; a
-     * customer who was not at home pays the recycler, who gets the info fee back. Either can appeal.
+     * One side reports that the other is absent, which ends the order. A recycler who never came pays the customer,
+     * loses points and the info fee; a customer who was not at home pays the recycler, who gets the info fee back.
+     * Either can appeal.
      */
     'orders.report_absence': transactionalHandler(async (tx, { caller }, { no, position }) => {
       const step = await beginStep(tx, deps, caller, no, 'report_absence');
@@ -174,8 +176,9 @@ export const leavingActions = (deps: OrdersDeps) =>
     }),
 
     /**
-     * Gives a visit whose window passed without the recycler to another one, in the next window that can be booked. The recycler pays the lateness
-     * so far and has the info fee back, as if the customer had cancelled; it costs the customer nothing.
+     * Gives a visit whose window passed without the recycler to another one, in the next window that can be booked. The
+     * recycler pays the lateness so far and has the info fee back, as if the customer had cancelled; it costs the
+     * customer nothing.
      */
     'orders.replace_recycler': transactionalHandler(async (tx, { caller }, { no }) => {
       const step = await beginStep(tx, deps, caller, no, 'replace');

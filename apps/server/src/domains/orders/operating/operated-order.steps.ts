@@ -27,7 +27,10 @@ export async function lockForAct(
   return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
 }
 
-/** Removes a taken order from its recycler, without fee and conduct points, and opens it to all; both sides are notified of the reason. */
+/**
+ * Removes a taken order from its recycler, without fee and conduct points, and opens it to all; both sides are notified
+ * of the reason.
+ */
 export async function reopenByOperator(
   tx: Transaction,
   deps: OrdersDeps,

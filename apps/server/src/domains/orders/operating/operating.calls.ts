@@ -75,7 +75,10 @@ export const operatingCalls = (
       return success({ id });
     }),
 
-    /** Cancels an order for both sides; neither pays, since neither decided it. An info fee above the limit that was already captured is returned by another operator. */
+    /**
+     * Cancels an order for both sides; neither pays, since neither decided it. An info fee above the limit that was
+     * already captured is returned by another operator.
+     */
     'orders.console_cancel': transactionalHandler(async (tx, { caller }, { no, reason }) => {
       const operated = await lockForAct(tx, no, 'cancel');
       if ('ok' in operated) return operated;

@@ -15,8 +15,8 @@ export const feeWaits = ({ infoFeeFen, infoFeeState }: ChargedReceipt, secondAbo
   infoFeeState === 'captured' && infoFeeFen > secondAboveFen;
 
 /**
- * The acts that an operator can perform on an order now. Neither side pays for an operator's decision, so the info fee (fen)
- * owed for the current receipt is returned in full; `waits`: after another operator agrees.
+ * The acts that an operator can perform on an order now. Neither side pays for an operator's decision, so the info fee
+ * (fen) owed for the current receipt is returned in full; `waits`: after another operator agrees.
  */
 export function operatorActs(
   order: { state: OrderState; walkIn: boolean },

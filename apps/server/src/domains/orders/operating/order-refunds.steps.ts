@@ -25,7 +25,10 @@ export interface RefundPart {
   fee: Fee | null;
 }
 
-/** The refundable parts of an order now: captured info fees, fees for leaving, lateness or absence, and the service fee. The price of the goods is between the two sides, and is decided by appeals. */
+/**
+ * The refundable parts of an order now: captured info fees, fees for leaving, lateness or absence, and the service fee.
+ * The price of the goods is between the two sides, and is decided by appeals.
+ */
 export async function listRefundParts(
   db: Queryable,
   order: OrderRow,

@@ -19,7 +19,8 @@ export interface RefundRow {
   decider: string | null;
 }
 
-const COLUMNS = `id, receipt_no AS "receiptNo", what, amount_fen AS "amountFen", reason, state, proposed_by AS "proposedBy", proposer, instant_text(proposed_at) AS "proposedAt", decider`;
+const COLUMNS = `id, receipt_no AS "receiptNo", what, amount_fen AS "amountFen", reason, state,
+  proposed_by AS "proposedBy", proposer, instant_text(proposed_at) AS "proposedAt", decider`;
 
 /** Newest first. */
 export function listRefunds(db: Queryable, { city, no }: Key): Promise<RefundRow[]> {
@@ -43,7 +44,8 @@ export async function insertRefund(
   { id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt }: Omit<RefundRow, 'decider'>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer,
+     proposed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [city, no, id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt],
   );
 }
@@ -57,7 +59,8 @@ export async function decideRefund(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE order_refunds SET state = $4, decided_by = $5, decider = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND id = $3',
+    `UPDATE order_refunds SET state = $4, decided_by = $5, decider = $6, decided_at = $7
+     WHERE city = $1 AND order_no = $2 AND id = $3`,
     [city, no, id, state, by.operatorId, by.name, toInstant(at)],
   );
 }
@@ -65,7 +68,8 @@ export async function decideRefund(
 /** The service fee that the recycler paid for a payment from the wallet, fen; 0 without one. */
 export async function readServiceFee(db: Queryable, city: string, receiptNo: string): Promise<Fen> {
   const [row] = await db.query<{ fee: Fen }>(
-    `SELECT service_fee_fen AS fee FROM order_payments WHERE city = $1 AND receipt_no = $2 AND type = 1 AND state = 'paid'`,
+    `SELECT service_fee_fen AS fee FROM order_payments WHERE city = $1 AND receipt_no = $2 AND type = 1
+     AND state = 'paid'`,
     [city, receiptNo],
   );
   return row?.fee ?? 0;
@@ -80,8 +84,10 @@ export async function saveMark(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO order_marks (city, order_no, operator_id, operator_name, reason, marked_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (city, order_no) DO UPDATE SET operator_id = excluded.operator_id, operator_name = excluded.operator_name, reason = excluded.reason, marked_at = excluded.marked_at`,
+    `INSERT INTO order_marks (city, order_no, operator_id, operator_name, reason, marked_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (city, order_no) DO UPDATE SET operator_id = excluded.operator_id,
+     operator_name = excluded.operator_name, reason = excluded.reason, marked_at = excluded.marked_at`,
     [city, no, by.operatorId, by.name, reason, toInstant(at)],
   );
 }
@@ -95,7 +101,8 @@ export async function readMark(
   { city, no }: Key,
 ): Promise<{ by: string; reason: string; at: Instant } | null> {
   const [row] = await db.query<{ by: string; reason: string; at: Instant }>(
-    'SELECT operator_name AS by, reason, instant_text(marked_at) AS at FROM order_marks WHERE city = $1 AND order_no = $2',
+    `SELECT operator_name AS by, reason, instant_text(marked_at) AS at FROM order_marks
+     WHERE city = $1 AND order_no = $2`,
     [city, no],
   );
   return row ?? null;

@@ -1,6 +1,9 @@
 import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel';
 
-/** The info fee of an arrival is captured when the goods are weighed, or after this time: an undo may still be on its way from a phone without network. Milliseconds. */
+/**
+ * The info fee of an arrival is captured when the goods are weighed, or after this time: an undo may still be on its
+ * way from a phone without network. Milliseconds.
+ */
 export const CAPTURE_AFTER = 15 * MINUTE;
 
 /** The facts that determine whether an arrival can be undone. */

@@ -6,8 +6,9 @@ const AHEAD = 5 * MINUTE;
 const MAX_WAIT = 3 * DAY;
 
 /**
- * The effective time of a step that may have waited on a phone: the device's time when plausible (not ahead of the server, not
- * before the previous step, at most three days old), the server's when none was sent. Milliseconds; null when implausible.
+ * The effective time of a step that may have waited on a phone: the device's time when plausible (not ahead of the
+ * server, not before the previous step, at most three days old), the server's when none was sent. Milliseconds; null
+ * when implausible.
  */
 export function eventTime(reportedAt: Instant | undefined, previous: Instant | null, now: number): number | null {
   if (reportedAt === undefined) return now;

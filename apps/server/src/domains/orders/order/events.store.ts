@@ -28,8 +28,10 @@ export async function appendEvent(
 ): Promise<void> {
   const now = clock.now();
   await tx.query(
-    `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason, payload, longitude, latitude, occurred_at, recorded_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14 FROM order_events WHERE city = $1 AND order_no = $2`,
+    `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
+     payload, longitude, latitude, occurred_at, recorded_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14
+     FROM order_events WHERE city = $1 AND order_no = $2`,
     [
       order.city,
       order.no,
@@ -56,7 +58,8 @@ export async function readStep(
   kind: 'arrived' | 'paid',
 ): Promise<StoredArrival | null> {
   const [row] = await db.query<{ recordedAt: Instant; payload: EventPayload }>(
-    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = $3 ORDER BY seq DESC LIMIT 1`,
+    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = $3
+     ORDER BY seq DESC LIMIT 1`,
     [city, no, kind],
   );
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
@@ -78,9 +81,13 @@ export async function readDeparture(
 type MovedOrder = Pick<OrderRow, 'city' | 'no' | 'receiptNo'>;
 
 /** Moves of the receipt in force that its recycler had not asked for. */
-const MOVES = `FROM order_events WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND kind = 'rescheduled' AND NOT payload ? 'askedByRecycler'`;
+const MOVES = `FROM order_events WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND kind = 'rescheduled'
+  AND NOT payload ? 'askedByRecycler'`;
 
-/** When the visit of a taken order was last moved without the recycler's request, by the server's time; null if it was not. */
+/**
+ * When the visit of a taken order was last moved without the recycler's request, by the server's time; null if it was
+ * not.
+ */
 export async function readLastMove(db: Queryable, { city, no, receiptNo }: MovedOrder): Promise<Instant | null> {
   const [row] = await db.query<{ at: Instant }>(`SELECT recorded_at AS at ${MOVES} ORDER BY seq DESC LIMIT 1`, [
     city,

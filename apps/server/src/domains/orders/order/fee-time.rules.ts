@@ -3,7 +3,9 @@ import { fromInstant, HOUR, toInstant, type Instant } from '@shoushou/kernel';
 
 /** A recycler this close to the address is there, metres. */
 const AT_DOOR = 500;
-/** An arrival that the customer's code proves may have waited on a phone without network for this long, milliseconds. */
+/**
+ * An arrival that the customer's code proves may have waited on a phone without network for this long, milliseconds.
+ */
 const OFFLINE_AT_MOST = 4 * HOUR;
 
 /** What is known of an arrival. Milliseconds. */
@@ -19,8 +21,9 @@ export interface ArrivalFacts {
 }
 
 /**
- * The time of an arrival for lateness, absences and no-shows; null when nothing proves that the recycler was at the door. It is the server's
- * time: a phone can be set to any. Only the customer's code proves an earlier one, from the moment in which they opened it.
+ * The time of an arrival for lateness, absences and no-shows; null when nothing proves that the recycler was at the
+ * door. It is the server's time: a phone can be set to any. Only the customer's code proves an earlier one, from the
+ * moment in which they opened it.
  */
 export function arrivalFeeTime({ at, recordedAt, door, position, codeShownAt }: ArrivalFacts): Instant | null {
   if (codeShownAt !== null) {
@@ -41,7 +44,10 @@ export interface StoredArrival {
 export const feeTimeOf = (arrival: StoredArrival | null): Instant | null =>
   arrival === null || arrival.feeAt === undefined ? (arrival?.recordedAt ?? null) : arrival.feeAt;
 
-/** From when a recycler was there for the late fee: an unproven arrival counts from its settlement, by the weighing. Milliseconds. */
+/**
+ * From when a recycler was there for the late fee: an unproven arrival counts from its settlement, by the weighing.
+ * Milliseconds.
+ */
 export const lateFrom = (arrival: StoredArrival | null, now: number): number => {
   const at = feeTimeOf(arrival);
   return at === null ? now : fromInstant(at);

@@ -32,7 +32,10 @@ export interface PricedGoods {
   title: string;
 }
 
-/** Refuses goods that are bought by an individual valuation, not by the piece, and vehicles, for which no recycler is sent. */
+/**
+ * Refuses goods that are bought by an individual valuation, not by the piece, and vehicles, for which no recycler is
+ * sent.
+ */
 export function refuseUnbookable(
   input: readonly GoodsInput[],
   items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>,

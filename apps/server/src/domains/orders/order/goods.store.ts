@@ -10,8 +10,10 @@ export async function insertGoods(
   goods: readonly StoredGoods[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams, pieces, price_fen, amount_fen)
-     SELECT $1, $2, position, line->>'itemId', line->>'categoryId', line->>'categoryName', line->>'name', line->>'unit', (line->>'grams')::bigint,
+    `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams, pieces,
+     price_fen, amount_fen)
+     SELECT $1, $2, position, line->>'itemId', line->>'categoryId', line->>'categoryName', line->>'name', line->>'unit',
+     (line->>'grams')::bigint,
             (line->>'pieces')::integer, (line->>'priceFen')::bigint, (line->>'amountFen')::bigint
      FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS lines (line, position)`,
     [order.city, order.no, JSON.stringify(goods)],

@@ -28,8 +28,8 @@ interface ReportedTime {
 }
 
 /**
- * Locks the order and checks that the caller may make the transition now: as one of its two sides, from a state that allows
- * it, at a plausible time. A stranger gets the same refusal as for an unknown order.
+ * Locks the order and checks that the caller may make the transition now: as one of its two sides, from a state that
+ * allows it, at a plausible time. A stranger gets the same refusal as for an unknown order.
  */
 export async function beginVisit(
   tx: Transaction,

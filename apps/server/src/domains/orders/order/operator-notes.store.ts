@@ -20,7 +20,8 @@ export async function insertNote(
   text: string,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO order_notes (city, order_no, id, operator_id, operator_name, text, written_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO order_notes (city, order_no, id, operator_id, operator_name, text, written_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [city, no, id, operatorId, operatorName, text, toInstant(at)],
   );
 }
@@ -31,7 +32,8 @@ export function listNotes(
   { city, no }: Key,
 ): Promise<{ id: string; by: string; text: string; at: Instant }[]> {
   return db.query(
-    'SELECT id, operator_name AS by, text, written_at AS at FROM order_notes WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100',
+    `SELECT id, operator_name AS by, text, written_at AS at FROM order_notes WHERE city = $1 AND order_no = $2
+     ORDER BY id DESC LIMIT 100`,
     [city, no],
   );
 }
@@ -43,7 +45,8 @@ export async function insertLook(
   field: ContactField,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO order_contact_looks (city, order_no, id, operator_id, operator_name, field, looked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO order_contact_looks (city, order_no, id, operator_id, operator_name, field, looked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [city, no, id, operatorId, operatorName, field, toInstant(at)],
   );
 }
@@ -54,7 +57,8 @@ export function listLooks(
   { city, no }: Key,
 ): Promise<{ field: ContactField; by: string; at: Instant }[]> {
   return db.query(
-    'SELECT field, operator_name AS by, looked_at AS at FROM order_contact_looks WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100',
+    `SELECT field, operator_name AS by, looked_at AS at FROM order_contact_looks WHERE city = $1 AND order_no = $2
+     ORDER BY id DESC LIMIT 100`,
     [city, no],
   );
 }

@@ -27,10 +27,13 @@ export interface NewOrderPayment {
 /** Writes the payment of the receipt in force; a denied cash payment may be followed by another one. */
 export async function savePayment(tx: Transaction, order: OrderRow, payment: NewOrderPayment): Promise<void> {
   await tx.query(
-    `INSERT INTO order_payments (city, receipt_no, order_no, type, amount_fen, service_fee_fen, state, confirmed_by, strokes, claimed_at, paid_at)
+    `INSERT INTO order_payments (city, receipt_no, order_no, type, amount_fen, service_fee_fen, state, confirmed_by,
+     strokes, claimed_at, paid_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)
-     ON CONFLICT (city, receipt_no) DO UPDATE SET type = excluded.type, amount_fen = excluded.amount_fen, service_fee_fen = excluded.service_fee_fen,
-       state = excluded.state, confirmed_by = excluded.confirmed_by, strokes = excluded.strokes, claimed_at = excluded.claimed_at, paid_at = excluded.paid_at
+     ON CONFLICT (city, receipt_no) DO UPDATE SET type = excluded.type, amount_fen = excluded.amount_fen,
+     service_fee_fen = excluded.service_fee_fen,
+       state = excluded.state, confirmed_by = excluded.confirmed_by, strokes = excluded.strokes,
+       claimed_at = excluded.claimed_at, paid_at = excluded.paid_at
      WHERE order_payments.state <> 'paid'`,
     [
       order.city,
@@ -53,7 +56,8 @@ export async function readPayment(
   order: Pick<OrderRow, 'city' | 'receiptNo'>,
 ): Promise<OrderPaymentRow | null> {
   const [row] = await db.query<OrderPaymentRow>(
-    `SELECT receipt_no AS "receiptNo", order_no AS "orderNo", type, amount_fen AS "amountFen", service_fee_fen AS "serviceFeeFen", state, claimed_at AS "claimedAt"
+    `SELECT receipt_no AS "receiptNo", order_no AS "orderNo", type, amount_fen AS "amountFen",
+     service_fee_fen AS "serviceFeeFen", state, claimed_at AS "claimedAt"
      FROM order_payments WHERE city = $1 AND receipt_no = $2`,
     [order.city, order.receiptNo],
   );
@@ -79,7 +83,10 @@ export async function denyPayment(tx: Transaction, order: OrderRow): Promise<voi
   ]);
 }
 
-/** The number of the next order of a city with a cash payment reported before this moment (milliseconds) and neither confirmed nor denied. */
+/**
+ * The number of the next order of a city with a cash payment reported before this moment (milliseconds) and neither
+ * confirmed nor denied.
+ */
 export async function findUnansweredCash(
   db: Queryable,
   city: string,
@@ -87,7 +94,8 @@ export async function findUnansweredCash(
   waiting: readonly string[],
 ): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
-    `SELECT order_no AS no FROM order_payments WHERE city = $1 AND state = 'claimed' AND claimed_at <= $2 AND order_no <> ALL ($3) ORDER BY claimed_at LIMIT 1`,
+    `SELECT order_no AS no FROM order_payments WHERE city = $1 AND state = 'claimed' AND claimed_at <= $2
+     AND order_no <> ALL ($3) ORDER BY claimed_at LIMIT 1`,
     [city, toInstant(before), waiting],
   );
   return row?.no;
@@ -113,7 +121,8 @@ export async function insertAgreement(
   },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO agreements (city, order_no, receipt_no, weighing_id, method, strokes, agreed_at, recorded_at) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
+    `INSERT INTO agreements (city, order_no, receipt_no, weighing_id, method, strokes, agreed_at, recorded_at)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
     [
       order.city,
       order.no,

@@ -23,7 +23,8 @@ export async function insertPhotos(
 ): Promise<void> {
   for (const photo of photos) {
     await tx.query(
-      `INSERT INTO order_photos (city, order_no, id, stage, url, by_side, by_id, place, longitude, latitude, taken_at, recorded_at)
+      `INSERT INTO order_photos (city, order_no, id, stage, url, by_side, by_id, place, longitude, latitude,
+       taken_at, recorded_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
       [
         order.city,

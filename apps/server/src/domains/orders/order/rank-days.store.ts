@@ -15,7 +15,8 @@ export async function countDeal(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO rank_days (city, day, recycler_id, deals, grams) VALUES ($1, $2, $3, 1, $4)
-     ON CONFLICT (city, day, recycler_id) DO UPDATE SET deals = rank_days.deals + 1, grams = rank_days.grams + excluded.grams`,
+     ON CONFLICT (city, day, recycler_id) DO UPDATE SET deals = rank_days.deals + 1,
+     grams = rank_days.grams + excluded.grams`,
     [city, day, recyclerId, grams],
   );
 }
@@ -27,7 +28,8 @@ export async function countStars(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO rank_days (city, day, recycler_id, stars, ratings) VALUES ($1, $2, $3, $4, 1)
-     ON CONFLICT (city, day, recycler_id) DO UPDATE SET stars = rank_days.stars + excluded.stars, ratings = rank_days.ratings + 1`,
+     ON CONFLICT (city, day, recycler_id) DO UPDATE SET stars = rank_days.stars + excluded.stars,
+     ratings = rank_days.ratings + 1`,
     [city, day, recyclerId, stars],
   );
 }

@@ -84,7 +84,8 @@ export async function listOwedReceipts(
   const found = await Promise.all(
     cities.map((city) =>
       db.query<Pick<ReceiptRow, 'city' | 'receiptNo' | 'owedFen' | 'endedAt'>>(
-        `SELECT city, receipt_no AS "receiptNo", owed_fen AS "owedFen", ended_at AS "endedAt" FROM receipts WHERE city = $1 AND customer_id = $2 AND owed_fen > 0`,
+        `SELECT city, receipt_no AS "receiptNo", owed_fen AS "owedFen", ended_at AS "endedAt" FROM receipts
+         WHERE city = $1 AND customer_id = $2 AND owed_fen > 0`,
         [city, customerId],
       ),
     ),
@@ -101,7 +102,8 @@ export async function findLastReceiptOf(
   recyclerId: string,
 ): Promise<string | null> {
   const [row] = await db.query<{ receiptNo: string }>(
-    `SELECT receipt_no AS "receiptNo" FROM receipts WHERE city = $1 AND order_no = $2 AND recycler_id = $3 ORDER BY taken_at DESC LIMIT 1`,
+    `SELECT receipt_no AS "receiptNo" FROM receipts WHERE city = $1 AND order_no = $2 AND recycler_id = $3
+     ORDER BY taken_at DESC LIMIT 1`,
     [order.city, order.no, recyclerId],
   );
   return row?.receiptNo ?? null;
@@ -177,7 +179,8 @@ export async function insertReceipt(
   > & { customerId: string | null; service: string; windowTo: Instant },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, info_fee_fen, info_fee_state)
+    `INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to,
+     info_fee_fen, info_fee_state)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       receipt.city,
@@ -195,7 +198,10 @@ export async function insertReceipt(
   );
 }
 
-/** An order of a city whose window passed between two moments (milliseconds) without its recycler, of which the customer does not know yet. @param waiting orders to skip */
+/**
+ * An order of a city whose window passed between two moments (milliseconds) without its recycler, of which the customer
+ * does not know yet. @param waiting orders to skip
+ */
 export async function findLateVisit(
   db: Queryable,
   city: string,
@@ -204,14 +210,18 @@ export async function findLateVisit(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
     `SELECT order_no AS no FROM receipts
-     WHERE city = $1 AND state = 'taken' AND late_notified_at IS NULL AND window_to > $2 AND window_to <= $3 AND order_no <> ALL ($4)
+     WHERE city = $1 AND state = 'taken' AND late_notified_at IS NULL AND window_to > $2 AND window_to <= $3
+     AND order_no <> ALL ($4)
      ORDER BY window_to, order_no LIMIT 1`,
     [city, toInstant(since), toInstant(now), waiting],
   );
   return row?.no;
 }
 
-/** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to skip */
+/**
+ * An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting
+ * orders to skip
+ */
 export async function findUncapturedArrival(
   db: Queryable,
   city: string,
@@ -220,7 +230,8 @@ export async function findUncapturedArrival(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
     `SELECT orders.no FROM receipts JOIN orders ON orders.city = $1 AND orders.no = receipts.order_no
-     WHERE receipts.city = $1 AND receipts.state = 'arrived' AND receipts.info_fee_state = 'held' AND orders.arrived_at <= $2 AND orders.no <> ALL ($3) LIMIT 1`,
+     WHERE receipts.city = $1 AND receipts.state = 'arrived' AND receipts.info_fee_state = 'held'
+     AND orders.arrived_at <= $2 AND orders.no <> ALL ($3) LIMIT 1`,
     [city, toInstant(before), waiting],
   );
   return row?.no;

@@ -165,7 +165,9 @@ function weighedTitle(
     .join('；');
 }
 
-/** Differences are shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
+/**
+ * Differences are shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone.
+ */
 function arrivedTitle(
   { byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload,
   forRecycler: boolean,

@@ -15,9 +15,9 @@ interface Deps {
 }
 
 /**
- * Makes the person whose number the recycler typed the customer of a walk-in deal, once they proved it themselves: by code or on their own phone.
- * From here on it counts for their year's limit, tax file, wallet lines and history; what was already paid in cash counts now.
- * Other orders stay as they are. @param at milliseconds
+ * Makes the person whose number the recycler typed the customer of a walk-in deal, once they proved it themselves: by
+ * code or on their own phone. From here on it counts for their year's limit, tax file, wallet lines and history; what
+ * was already paid in cash counts now. Other orders stay as they are. @param at milliseconds
  */
 export async function confirmWalkIn(
   tx: Transaction,
@@ -39,7 +39,10 @@ export async function confirmWalkIn(
   return confirmed;
 }
 
-/** The owner of the typed number says that the deal is not theirs: it stays a deal of the recycler with a person unknown to the platform. */
+/**
+ * The owner of the typed number says that the deal is not theirs: it stays a deal of the recycler with a person unknown
+ * to the platform.
+ */
 export async function denyWalkIn(tx: Transaction, deps: Deps, order: AcceptedOrder, at: number): Promise<void> {
   const { namedCustomerId } = order;
   await changeState(tx, order, { namedCustomerId: null });

@@ -33,7 +33,8 @@ export async function insertWeighing(
   weighing: NewWeighing,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at, recorded_at, corrects, appeal_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at,
+     recorded_at, corrects, appeal_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       order.city,
       order.no,
@@ -72,12 +73,19 @@ export async function insertWeighing(
     tare_capture_id: line.tareCaptureId,
   }));
   await tx.query(
-    `INSERT INTO weighing_lines (city, order_no, weighing_id, position, id, item_id, category_id, name, unit, gross_grams, tare_grams, deduction_grams,
-       deduction_reason, net_grams, pieces, list_price_fen, unit_price_fen, amount_fen, photos, source, trust, capture_id, tare_trust, tare_capture_id)
-     SELECT $1, $2, $3, l.position, l.id, l.item_id, l.category_id, l.name, l.unit, l.gross_grams, l.tare_grams, l.deduction_grams,
-       l.deduction_reason, l.net_grams, l.pieces, l.list_price_fen, l.unit_price_fen, l.amount_fen, l.photos, l.source, l.trust, l.capture_id, l.tare_trust, l.tare_capture_id
-     FROM jsonb_to_recordset($4::jsonb) AS l (position integer, id text, item_id text, category_id text, name text, unit text, gross_grams bigint, tare_grams bigint,
-       deduction_grams bigint, deduction_reason text, net_grams bigint, pieces integer, list_price_fen bigint, unit_price_fen bigint, amount_fen bigint, photos text[], source text, trust text, capture_id text, tare_trust text, tare_capture_id text)`,
+    `INSERT INTO weighing_lines (city, order_no, weighing_id, position, id, item_id, category_id, name, unit,
+     gross_grams, tare_grams, deduction_grams,
+       deduction_reason, net_grams, pieces, list_price_fen, unit_price_fen, amount_fen, photos, source, trust,
+       capture_id, tare_trust, tare_capture_id)
+     SELECT $1, $2, $3, l.position, l.id, l.item_id, l.category_id, l.name, l.unit, l.gross_grams, l.tare_grams,
+     l.deduction_grams,
+       l.deduction_reason, l.net_grams, l.pieces, l.list_price_fen, l.unit_price_fen, l.amount_fen, l.photos, l.source,
+       l.trust, l.capture_id, l.tare_trust, l.tare_capture_id
+     FROM jsonb_to_recordset($4::jsonb) AS l (position integer, id text, item_id text, category_id text, name text,
+     unit text, gross_grams bigint, tare_grams bigint,
+       deduction_grams bigint, deduction_reason text, net_grams bigint, pieces integer, list_price_fen bigint,
+       unit_price_fen bigint, amount_fen bigint, photos text[], source text, trust text, capture_id text,
+       tare_trust text, tare_capture_id text)`,
     [order.city, order.no, weighing.id, JSON.stringify(rows)],
   );
 }
@@ -88,7 +96,8 @@ export async function readWeighing(
   id: string,
 ): Promise<WeighingRow | null> {
   const [row] = await db.query<WeighingRow>(
-    `SELECT id, receipt_no AS "receiptNo", total_fen AS "totalFen", total_grams AS "totalGrams", service_fee_fen AS "serviceFeeFen", weighed_at AS "weighedAt"
+    `SELECT id, receipt_no AS "receiptNo", total_fen AS "totalFen", total_grams AS "totalGrams",
+     service_fee_fen AS "serviceFeeFen", weighed_at AS "weighedAt"
      FROM weighings WHERE city = $1 AND order_no = $2 AND id = $3`,
     [order.city, order.no, id],
   );
@@ -101,7 +110,8 @@ export async function readLinePhotos(
   order: Pick<OrderRow, 'city' | 'no' | 'weighingId'>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.query<{ itemId: string; photos: string[] }>(
-    'SELECT item_id AS "itemId", photos FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3 ORDER BY position DESC',
+    `SELECT item_id AS "itemId", photos FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3
+     ORDER BY position DESC`,
     [order.city, order.no, order.weighingId],
   );
   return new Map(rows.map(({ itemId, photos }) => [itemId, photos]));
@@ -142,7 +152,8 @@ export async function contestWeighing(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE weighings SET contested_at = $4, contest_reason = $5, contested_line_ids = $6 WHERE city = $1 AND order_no = $2 AND id = $3',
+    `UPDATE weighings SET contested_at = $4, contest_reason = $5, contested_line_ids = $6
+     WHERE city = $1 AND order_no = $2 AND id = $3`,
     [order.city, order.no, id, toInstant(at), reason, lineIds],
   );
 }

@@ -7,8 +7,10 @@ export async function countUnfinished(
   userId: string,
 ): Promise<{ orders: number; receipts: number }> {
   const [row] = await database.query<{ orders: number; receipts: number }>(
-    `SELECT (SELECT count(*) FROM orders WHERE city = ANY ($2) AND customer_id = $1 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) AS orders,
-            (SELECT count(*) FROM receipts WHERE city = ANY ($2) AND recycler_id = $1 AND state IN ('taken', 'arrived', 'weighed', 'agreed')) AS receipts`,
+    `SELECT (SELECT count(*) FROM orders WHERE city = ANY ($2) AND customer_id = $1
+     AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) AS orders,
+            (SELECT count(*) FROM receipts WHERE city = ANY ($2) AND recycler_id = $1
+            AND state IN ('taken', 'arrived', 'weighed', 'agreed')) AS receipts`,
     [userId, await citiesOf(database, userId)],
   );
   return row!;
@@ -37,7 +39,8 @@ export async function deleteBlocks(tx: Transaction, personId: string): Promise<v
 }
 
 /** Orders of an erased customer that still contain personal data and no longer have to; `$3` is now in milliseconds. */
-const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled') OR (state = 'done' AND paid_at < to_timestamp($3 / 1000.0) - interval '2 years'))`;
+const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled')
+  OR (state = 'done' AND paid_at < to_timestamp($3 / 1000.0) - interval '2 years'))`;
 
 /** The next erased customer with such orders in a city; customers in `waiting` are skipped. `now` in milliseconds. */
 export async function findErasableCustomer(
@@ -47,7 +50,9 @@ export async function findErasableCustomer(
   waiting: readonly string[],
 ): Promise<string | undefined> {
   const erased = await source.query<{ customerId: string }>(
-    `SELECT customer_id AS "customerId" FROM order_erasures erasure WHERE customer_id <> ALL ($1) AND EXISTS (SELECT FROM order_people p WHERE p.person_id = erasure.customer_id AND p.city = $2)`,
+    `SELECT customer_id AS "customerId" FROM order_erasures erasure
+     WHERE customer_id <> ALL ($1) AND EXISTS (SELECT FROM order_people p
+     WHERE p.person_id = erasure.customer_id AND p.city = $2)`,
     [waiting, city],
   );
   const [row] = await source.query<{ customerId: string }>(
@@ -58,8 +63,9 @@ export async function findErasableCustomer(
 }
 
 /**
- * Removes name, number and door from the orders of an erased customer in a city: at once from orders that were never completed, from
- * deals after the two years for which seller and goods must be kept (再生资源回收管理办法). `now` in milliseconds.
+ * Removes name, number and door from the orders of an erased customer in a city: at once from orders that were never
+ * completed, from deals after the two years for which seller and goods must be kept (再生资源回收管理办法). `now` in
+ * milliseconds.
  */
 export async function eraseCustomer(tx: Transaction, city: string, customerId: string, now: number): Promise<void> {
   await tx.query(

@@ -19,9 +19,12 @@ export const orderFacts: readonly PersonFacts[] = [
         took: boolean;
       }>(
         `SELECT no, title, state, total_fen AS "totalFen", instant_text(at) AS at, took FROM (
-           (SELECT no, title, state, total_fen, placed_at AS at, false AS took FROM orders WHERE city = ANY ($2) AND customer_id = $1 ORDER BY placed_at DESC LIMIT 10)
+           (SELECT no, title, state, total_fen, placed_at AS at, false AS took FROM orders
+           WHERE city = ANY ($2) AND customer_id = $1 ORDER BY placed_at DESC LIMIT 10)
            UNION ALL
-           (SELECT o.no, o.title, o.state, o.total_fen, r.taken_at, true FROM receipts r JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($2) AND r.recycler_id = $1 ORDER BY r.taken_at DESC LIMIT 10)
+           (SELECT o.no, o.title, o.state, o.total_fen, r.taken_at, true FROM receipts r
+           JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($2) AND r.recycler_id = $1
+           ORDER BY r.taken_at DESC LIMIT 10)
          ) newest ORDER BY at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
@@ -39,7 +42,8 @@ export const orderFacts: readonly PersonFacts[] = [
     title: '收到的评价',
     async read(database, userId) {
       const rows = await database.query<{ no: string; stars: number; text: string; at: Instant }>(
-        `SELECT order_no AS no, stars, text, instant_text(rated_at) AS at FROM order_ratings WHERE city = ANY ($2) AND rated_id = $1 ORDER BY rated_at DESC LIMIT 10`,
+        `SELECT order_no AS no, stars, text, instant_text(rated_at) AS at FROM order_ratings
+         WHERE city = ANY ($2) AND rated_id = $1 ORDER BY rated_at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
       return rows.map(({ no, stars, text, at }) => ({

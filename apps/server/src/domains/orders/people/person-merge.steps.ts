@@ -2,7 +2,10 @@ import type { Domain } from '../../../domain.ts';
 import { ordersDeletionBlockers } from './account-deletion.steps.ts';
 import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 
-/** Moves the bookings of a person's second number, with the ratings of both sides. A recycler's visits never move, because a recycler's account is always the remaining one. */
+/**
+ * Moves the bookings of a person's second number, with the ratings of both sides. A recycler's visits never move,
+ * because a recycler's account is always the remaining one.
+ */
 export const ordersMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, pair) {
     const [unfinished, dealt, count] = [

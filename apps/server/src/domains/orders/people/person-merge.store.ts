@@ -9,7 +9,8 @@ interface Pair {
 /** Whether one of the two ever took an order of the other. */
 export async function haveDealt(db: Queryable, { keptId, goneId }: Pair): Promise<boolean> {
   const [row] = await db.query<{ dealt: boolean }>(
-    `SELECT EXISTS (SELECT FROM receipts WHERE city = ANY ($3) AND ((customer_id = $1 AND recycler_id = $2) OR (customer_id = $2 AND recycler_id = $1))) AS dealt`,
+    `SELECT EXISTS (SELECT FROM receipts WHERE city = ANY ($3)
+     AND ((customer_id = $1 AND recycler_id = $2) OR (customer_id = $2 AND recycler_id = $1))) AS dealt`,
     [keptId, goneId, await citiesOf(db, goneId)],
   );
   return row!.dealt;

@@ -53,7 +53,8 @@ describe('orders.list_ratings', () => {
     const about = deal.recycler.userId;
     await server.deps.database.query(
       `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
-       SELECT '440300', 'OR2611210000' || lpad(n::text, 4, '0'), 'customer', $2, $1, 1 + n % 5, '{}', n::text, '{}', date_trunc('milliseconds', now()) - (n / 3) * interval '1 minute' FROM generate_series(1, 45) AS n`,
+       SELECT '440300', 'OR2611210000' || lpad(n::text, 4, '0'), 'customer', $2, $1, 1 + n % 5, '{}', n::text, '{}',
+       date_trunc('milliseconds', now()) - (n / 3) * interval '1 minute' FROM generate_series(1, 45) AS n`,
       [about, deal.customer.userId],
     );
     const seen: string[] = [];

@@ -5,7 +5,10 @@ import { readListCursor } from '../views/listing.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { listRatedBy, listRatings as readRatings, type ReceivedRating } from './ratings.store.ts';
 
-/** Ratings of a person. The person sees only those of orders that they have rated too. Photos are omitted, since they may show a home. */
+/**
+ * Ratings of a person. The person sees only those of orders that they have rated too. Photos are omitted, since they
+ * may show a home.
+ */
 export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
   return handler('orders.list_ratings', async ({ caller }, { userid, cursor }) => {
     const rows = await readRatings(database, userid, { after: readListCursor(cursor), limit: PAGE_SIZE + 1 });

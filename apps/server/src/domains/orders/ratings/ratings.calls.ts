@@ -38,7 +38,10 @@ export const ratingsCalls = (
 ) => {
   const { database, clock, rules } = deps;
   return callsOf<typeof ordersCalls & typeof ratingCalls>()({
-    /** A recycler's score and level. They change only at midnight: today's events count tomorrow. Only the recycler sees the requirements of the next level. */
+    /**
+     * A recycler's score and level. They change only at midnight: today's events count tomorrow. Only the recycler sees
+     * the requirements of the next level.
+     */
     'orders.get_level': handler(async ({ caller }, { userid }) => {
       const [[facts], level, current] = await Promise.all([
         listLevelFacts(database, [userid], startOfShanghaiDay(clock.now())),
@@ -120,7 +123,10 @@ export const ratingsCalls = (
         : success({ blocked: await isBlocked(database, caller.userId, otherId) });
     }),
 
-    /** Blocks or unblocks the other side of an order: dispatch makes no offers between the two, in either direction; the hall stays open to both. */
+    /**
+     * Blocks or unblocks the other side of an order: dispatch makes no offers between the two, in either direction; the
+     * hall stays open to both.
+     */
     'orders.set_block': transactionalHandler(async (tx, { caller }, { no, blocked }) => {
       const otherId = otherSideOf(await readOrder(tx, no), caller.userId);
       if (otherId === null) return failure('orders.unknown');
@@ -135,7 +141,8 @@ export const ratingsCalls = (
       const step = await beginStep(tx, deps, caller, input.no, 'rate');
       if (isRefusal(step)) return step;
       const { order, actor } = step;
-      // As in `permittedActions`: the customer of a walk-in deal, which the recycler recorded alone, has not taken part in it.
+      // As in `permittedActions`: the customer of a walk-in deal, which the recycler recorded alone, has not taken part
+      // in it.
       if (order.walkIn && actor === 'customer')
         return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
       const now = deps.clock.now();

@@ -22,7 +22,8 @@ export async function insertRating(
   rating: NewRating,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT DO NOTHING RETURNING rated_by`,
     [
       order.city,
@@ -58,8 +59,11 @@ export async function listRatings(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<ReceivedRating[]> {
   return db.query(
-    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
-     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}'
+     END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply
+     END AS reply, instant_text(rated_at) AS at FROM order_ratings
+     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
+     ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId)],
   );
 }
@@ -103,20 +107,27 @@ export function listAllRatings(
   { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number },
 ): Promise<AnyRating[]> {
   return db.query(
-    `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
-     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text,
+     cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy",
+     hidden_reason AS "hiddenReason"
+     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR city = $5)
+     AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
+     ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [most, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 
-/** Replies to the rating that a person received. `unknown`: they have no rating for this order. @param at milliseconds */
+/**
+ * Replies to the rating that a person received. `unknown`: they have no rating for this order. @param at milliseconds
+ */
 export async function insertReply(
   tx: Transaction,
   { city, no }: Pick<OrderRow, 'city' | 'no'>,
   { ratedId, text, at }: { ratedId: string; text: string; at: number },
 ): Promise<'written' | 'replied' | 'unknown'> {
   const [row] = await tx.query<{ replied: boolean }>(
-    'SELECT replied_at IS NOT NULL AS replied FROM order_ratings WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE',
+    `SELECT replied_at IS NOT NULL AS replied FROM order_ratings
+     WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE`,
     [city, no, ratedId],
   );
   if (!row) return 'unknown';
@@ -136,7 +147,8 @@ export function hideComment(
 ): Promise<boolean> {
   return inCityOfOrder(tx, no, async (city) => {
     const rows = await tx.query(
-      `UPDATE order_ratings SET hidden_at = $4, hidden_by = $5, hidden_reason = $6 WHERE city = $1 AND order_no = $2 AND rated_by = $3 AND hidden_at IS NULL RETURNING order_no`,
+      `UPDATE order_ratings SET hidden_at = $4, hidden_by = $5, hidden_reason = $6
+       WHERE city = $1 AND order_no = $2 AND rated_by = $3 AND hidden_at IS NULL RETURNING order_no`,
       [city, no, by, toInstant(at), operator, reason],
     );
     return rows.length > 0 || null;

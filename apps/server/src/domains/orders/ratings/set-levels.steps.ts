@@ -63,7 +63,10 @@ export const levelJobs = (deps: OrdersDeps): Job[] => [
   { name: 'orders.set_levels', cron: '* * * * *', run: () => setLevels(deps) },
 ];
 
-/** Derives the levels on the day of a time (milliseconds) for recyclers whose orders were inserted in bulk, without notifications. */
+/**
+ * Derives the levels on the day of a time (milliseconds) for recyclers whose orders were inserted in bulk, without
+ * notifications.
+ */
 export async function seedLevels(tx: Transaction, now: number): Promise<void> {
   const midnight = startOfShanghaiDay(now);
   for (const city of await listOrderCities(tx))

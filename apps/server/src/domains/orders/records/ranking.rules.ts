@@ -31,7 +31,9 @@ export interface RankedRow extends RankSums {
   missing: number | null;
 }
 
-/** All recyclers with a value to rank, best first. Equal values share a place, and the next one counts them: 1, 2, 2, 4. */
+/**
+ * All recyclers with a value to rank, best first. Equal values share a place, and the next one counts them: 1, 2, 2, 4.
+ */
 export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
   const value = valueOf[by];
   const sorted = all
@@ -53,7 +55,10 @@ export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
   return rows;
 }
 
-/** The first day that counts, in Shanghai: Monday of this week, or the first of this month or year. @param now milliseconds */
+/**
+ * The first day that counts, in Shanghai: Monday of this week, or the first of this month or year. @param now
+ * milliseconds
+ */
 export function rankedSince(span: 'week' | 'month' | 'year', now: number): string {
   const { year, weekday, day } = shanghaiParts(now);
   if (span === 'year') return `${year}-01-01`;

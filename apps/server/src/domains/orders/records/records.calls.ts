@@ -21,7 +21,10 @@ import { countOthers, listRecent as readRecent, readDealHeads, sumCategories as 
 
 type DealRecord = Data<'orders.list_records'>['items'][number];
 
-/** Maximum deals per person in one month or year: equals five hundred a day, or a hundred and sixty on each day of a year. */
+/**
+ * Maximum deals per person in one month or year: equals five hundred a day, or a hundred and sixty on each day of a
+ * year.
+ */
 const MAX_DEALS = { month: 15_000, year: 60_000 } as const;
 
 type Category = Data<'orders.sum_categories'>['categories'][number];

@@ -1,7 +1,7 @@
 import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Grams } from '@shoushou/kernel';
 
-// A deal of a recycler is a line `order_payment` of their wallet, as on the home page and in the bill: it exists once the
-// customer has been paid, and its sums are those of the ledger.
+// A deal of a recycler is a line `order_payment` of their wallet, as on the home page and in the bill: it exists once
+// the customer has been paid, and its sums are those of the ledger.
 
 /** 0 all, 1 today, 2 this week, 3 this month (`recyrecord/{IsTime}`). */
 export type RecordPeriod = '0' | '1' | '2' | '3';

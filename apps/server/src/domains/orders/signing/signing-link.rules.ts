@@ -25,7 +25,10 @@ export interface SigningLink {
 
 export type LinkState = SigningLink['state'] | 'lapsed' | 'void';
 
-/** The current state of a link: the stored one, unless the order has moved on, too many codes were wrong, or it has expired. */
+/**
+ * The current state of a link: the stored one, unless the order has moved on, too many codes were wrong, or it has
+ * expired.
+ */
 export function linkState(
   link: SigningLink,
   order: { state: string; receiptNo: string | null; weighingId: string | null },

@@ -9,7 +9,10 @@ import { acceptedOrder, type AcceptedOrder } from '../order/on-site.steps.ts';
 import { isUsable, linkState, MAX_WRONG_ATTEMPTS, type SigningLink } from './signing-link.rules.ts';
 import { countWrongTail, findLink } from './signing-links.store.ts';
 
-/** The token of a link: HMAC-SHA-256 of its id under the server's secret, so that its address can be shown again and is not stored. */
+/**
+ * The token of a link: HMAC-SHA-256 of its id under the server's secret, so that its address can be shown again and is
+ * not stored.
+ */
 export function tokenOf(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`signing\0${id}`).digest('base64url');
 }
@@ -23,7 +26,9 @@ export function linkAddress(origin: string, orderNo: string, token: string): str
   return `${origin}/myorderdetails/${orderNo}?sign=${token}`;
 }
 
-/** Where an SMS goes: to the account that booked. The number of a walk-in deal is unverified, so nothing is sent to it. */
+/**
+ * Where an SMS goes: to the account that booked. The number of a walk-in deal is unverified, so nothing is sent to it.
+ */
 export function smsMobile(order: Pick<OrderRow, 'walkIn' | 'customerId' | 'customerMobile'>): string | null {
   return !order.walkIn && order.customerId !== null && isMobile(order.customerMobile) ? order.customerMobile : null;
 }
@@ -69,7 +74,10 @@ export async function lockLink(tx: Transaction, token: string): Promise<OpenLink
   return order && link ? { order, link } : null;
 }
 
-/** Refuses an invalid link, or last digits other than the order's; wrong digits are counted although the call is refused. */
+/**
+ * Refuses an invalid link, or last digits other than the order's; wrong digits are counted although the call is
+ * refused.
+ */
 export async function refuseUse(
   tx: Transaction,
   { clock }: Pick<OrdersDeps, 'clock'>,

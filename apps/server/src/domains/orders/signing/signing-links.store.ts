@@ -3,7 +3,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { enterNumber, inCityOfOrder } from '../directory/directory.store.ts';
 import type { SigningLink } from './signing-link.rules.ts';
 
-const COLUMNS = `city, order_no AS "orderNo", id, receipt_no AS "receiptNo", weighing_id AS "weighingId", channel, state, wrong_tries AS "wrongTries",
+const COLUMNS = `city, order_no AS "orderNo", id, receipt_no AS "receiptNo", weighing_id AS "weighingId", channel,
+  state, wrong_tries AS "wrongTries",
   sent_at AS "sentAt", opened_at AS "openedAt", expires_at AS "expiresAt"`;
 
 export interface NewSigningLink extends Pick<
@@ -16,12 +17,14 @@ export interface NewSigningLink extends Pick<
 /** Stores a link and ends those before it; the order is locked. */
 export async function insertLink(tx: Transaction, link: NewSigningLink): Promise<void> {
   await tx.query(
-    `UPDATE signing_links SET state = 'replaced', ended_at = $3 WHERE city = $1 AND order_no = $2 AND state IN ('sent', 'opened')`,
+    `UPDATE signing_links SET state = 'replaced', ended_at = $3
+     WHERE city = $1 AND order_no = $2 AND state IN ('sent', 'opened')`,
     [link.city, link.orderNo, link.sentAt],
   );
   await enterNumber(tx, link.city, directoryName(link.tokenHash));
   await tx.query(
-    `INSERT INTO signing_links (city, order_no, id, receipt_no, weighing_id, channel, token_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO signing_links (city, order_no, id, receipt_no, weighing_id, channel, token_hash, sent_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       link.city,
       link.orderNo,
@@ -43,7 +46,8 @@ export async function countLinks(
   since: number,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM signing_links WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND sent_at > $4',
+    `SELECT count(*)::int AS count FROM signing_links WHERE city = $1 AND order_no = $2 AND receipt_no = $3
+     AND sent_at > $4`,
     [city, orderNo, receiptNo, toInstant(since)],
   );
   return row?.count ?? 0;
@@ -57,7 +61,8 @@ export async function findLatestLink(
   weighingId: string,
 ): Promise<SigningLink | null> {
   const [row] = await db.query<SigningLink>(
-    `SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND order_no = $2 AND weighing_id = $3 ORDER BY sent_at DESC, id DESC LIMIT 1`,
+    `SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND order_no = $2 AND weighing_id = $3
+     ORDER BY sent_at DESC, id DESC LIMIT 1`,
     [city, orderNo, weighingId],
   );
   return row ?? null;
@@ -85,7 +90,8 @@ type Key = Pick<SigningLink, 'city' | 'orderNo' | 'id'>;
 
 export async function markOpened(tx: Transaction, { city, orderNo, id }: Key, at: number): Promise<void> {
   await tx.query(
-    `UPDATE signing_links SET state = 'opened', opened_at = $4 WHERE city = $1 AND order_no = $2 AND id = $3 AND state = 'sent'`,
+    `UPDATE signing_links SET state = 'opened', opened_at = $4
+     WHERE city = $1 AND order_no = $2 AND id = $3 AND state = 'sent'`,
     [city, orderNo, id, toInstant(at)],
   );
 }

@@ -80,7 +80,10 @@ export const signingActions = (deps: OrdersDeps & Pick<OrdersDeps, 'database' | 
       );
     }),
 
-    /** The weighing of a signing link, for anyone who has the link: weighed lines without address, phone number or pictures. */
+    /**
+     * The weighing of a signing link, for anyone who has the link: weighed lines without address, phone number or
+     * pictures.
+     */
     'orders.open_signing': transactionalHandler(async (tx, _, { token }) => {
       const open = await lockLink(tx, token);
       if (!open) return failure('orders.link_over');

@@ -6,12 +6,15 @@ import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 /** Locks the open and unlocked ones of these orders, in the order of their numbers. */
 export function lockOpenOrders(tx: Transaction, city: string, nos: readonly string[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) AND state = 'open' ORDER BY no FOR UPDATE SKIP LOCKED`,
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) AND state = 'open'
+     ORDER BY no FOR UPDATE SKIP LOCKED`,
     [city, nos],
   );
 }
 
-/** Locks orders of a city in any state, in the order of their numbers. @returns the recyclers who have them, by number */
+/**
+ * Locks orders of a city in any state, in the order of their numbers. @returns the recyclers who have them, by number
+ */
 export async function lockOrdersOf(
   tx: Transaction,
   city: string,
@@ -24,7 +27,10 @@ export async function lockOrdersOf(
   return new Map(rows.map(({ no, recyclerId }) => [no, recyclerId]));
 }
 
-/** Makes locked open orders exclusive to one recycler each until a time (milliseconds): others neither see nor take them. */
+/**
+ * Makes locked open orders exclusive to one recycler each until a time (milliseconds): others neither see nor take
+ * them.
+ */
 export async function setExclusive(
   tx: Transaction,
   city: string,
@@ -33,11 +39,13 @@ export async function setExclusive(
 ): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId), toInstant(until)];
   await tx.query(
-    `UPDATE hall_orders h SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4 FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE h.city = $1 AND h.no = kept.no`,
+    `UPDATE hall_orders h SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4
+     FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE h.city = $1 AND h.no = kept.no`,
     values,
   );
   await tx.query(
-    `UPDATE orders o SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4 FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE o.city = $1 AND o.no = kept.no`,
+    `UPDATE orders o SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4
+     FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE o.city = $1 AND o.no = kept.no`,
     values,
   );
 }
@@ -49,7 +57,8 @@ export async function clearExclusive(
   kept: readonly { no: string; recyclerId: string }[],
 ): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId)];
-  const ended = `SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id)`;
+  const ended = `SET exclusive_recycler_id = NULL, exclusive_until = NULL
+    FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id)`;
   await tx.query(
     `UPDATE hall_orders h ${ended} WHERE h.city = $1 AND h.no = kept.no AND h.exclusive_recycler_id = kept.recycler_id`,
     values,
@@ -63,7 +72,9 @@ export async function clearExclusive(
 /** Open orders of a city by the beginning of their window. */
 export function listOpenOrders(db: Queryable, city: string, limit: number): Promise<OrderRow[]> {
   return db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1 ORDER BY window_from, no LIMIT $2) h JOIN orders ON orders.city = $1 AND orders.no = h.no WHERE orders.state = 'open' ORDER BY orders.window_from, orders.no`,
+    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1 ORDER BY window_from, no LIMIT $2) h
+     JOIN orders ON orders.city = $1 AND orders.no = h.no WHERE orders.state = 'open'
+     ORDER BY orders.window_from, orders.no`,
     [city, limit],
   );
 }

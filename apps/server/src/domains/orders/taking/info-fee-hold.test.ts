@@ -56,7 +56,8 @@ describe('info fees of a batch of takes', () => {
     await database.transaction((tx) => post(tx, creditOf('same:1', 'same', 500), at));
     expect(await holdMany([['same', 250, 'JD9']])).toEqual(['posted']);
     const [line] = await database.query(
-      `SELECT line_kind, title, note FROM ledger_postings WHERE owner_id = 'same' ORDER BY account_id, sequence DESC LIMIT 1`,
+      `SELECT line_kind, title, note FROM ledger_postings WHERE owner_id = 'same'
+       ORDER BY account_id, sequence DESC LIMIT 1`,
     );
     const said = infoFeeHold(fee)!.postings[0]!.line!;
     expect(line).toEqual({ line_kind: said.kind, title: said.title, note: said.note });

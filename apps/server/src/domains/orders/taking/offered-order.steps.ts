@@ -22,7 +22,10 @@ interface OfferedTake {
   caller: UserCaller;
 }
 
-/** Takes orders by the same rules as from the hall, in the transaction that accepts their offers; a refused one writes nothing. Answers are in the order of the takes. */
+/**
+ * Takes orders by the same rules as from the hall, in the transaction that accepts their offers; a refused one writes
+ * nothing. Answers are in the order of the takes.
+ */
 export async function takeOffered(
   tx: Transaction,
   deps: OrdersDeps,
@@ -80,7 +83,10 @@ async function refusalsOf(
   return refusals;
 }
 
-/** Assigns an open order to a recycler without an offer, by the same rules as taking it; stored with the operator's reason. @returns the receipt's number */
+/**
+ * Assigns an open order to a recycler without an offer, by the same rules as taking it; stored with the operator's
+ * reason. @returns the receipt's number
+ */
 export async function takeByForce(
   tx: Transaction,
   deps: OrdersDeps,
@@ -110,7 +116,10 @@ export async function takeByForce(
   return success(receiptNo);
 }
 
-/** Makes locked open orders exclusive to one recycler each and removes them from the others' hall. @param until milliseconds */
+/**
+ * Makes locked open orders exclusive to one recycler each and removes them from the others' hall. @param until
+ * milliseconds
+ */
 export async function makeExclusive(
   tx: Transaction,
   city: string,

@@ -18,8 +18,8 @@ import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts'
 type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
 
 /**
- * Takes an open order; exactly one request wins under any load. Requests that arrive together are decided in one round trip
- * and one commit. Repeating a take returns the same receipt, so it needs no stored reply.
+ * Takes an open order; exactly one request wins under any load. Requests that arrive together are decided in one round
+ * trip and one commit. Repeating a take returns the same receipt, so it needs no stored reply.
  */
 export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   const takes = createTakeBatcher(deps);
@@ -71,7 +71,10 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
 const NUMBER_TAKEN = '23505';
 const DRAWS = 5;
 
-/** Batches takes. When a generated receipt number is already used, the whole batch is rolled back and all numbers are regenerated. */
+/**
+ * Batches takes. When a generated receipt number is already used, the whole batch is rolled back and all numbers are
+ * regenerated.
+ */
 export function createTakeBatcher(
   deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>,
 ): Batcher<UnnumberedTake, TakeOutcome> {

@@ -34,8 +34,8 @@ export interface TakeOutcome {
   lockedUntil: Instant | null;
 }
 
-const TAKE =
-  'SELECT index, outcome, city, receipt_no AS "receiptNo", locked_until AS "lockedUntil" FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index';
+const TAKE = `SELECT index, outcome, city, receipt_no AS "receiptNo", locked_until AS "lockedUntil"
+  FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index`;
 
 /** Decides and writes many takes in one statement and one commit; outcomes are in the order of the requests. */
 export function takeOrders(database: Database, requests: readonly TakeRequest[], at: number): Promise<TakeOutcome[]> {

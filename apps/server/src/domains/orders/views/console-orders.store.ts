@@ -38,7 +38,8 @@ type Value = string | number | string[];
 type Add = (condition: (...places: string[]) => string, ...added: Value[]) => void;
 
 const MARKED = 'EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)';
-const REFUND_WAITING = `EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`;
+const REFUND_WAITING = `EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no
+  AND f.state = 'waiting')`;
 
 /** Conditions with their values, whose places continue those of the first ones. */
 function collect(first: readonly Value[]): { values: Value[]; conditions: string[]; add: Add } {
@@ -79,7 +80,8 @@ export async function listOrders(
     add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
     add(
       (place) =>
-        `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`,
+        `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r
+        WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`,
       personId,
     );
   }
@@ -87,7 +89,8 @@ export async function listOrders(
   if (only?.kind === 'mine')
     add(
       (place) =>
-        `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`,
+        `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no
+        AND m.operator_id = ${place})`,
       only.operatorId,
     );
   if (only?.kind === 'refund') conditions.push(REFUND_WAITING);
@@ -110,7 +113,8 @@ export async function listOrders(
   }
   if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
   const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
+    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+     ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
     values,
   );
   const marked = new Set(
@@ -142,7 +146,8 @@ export async function countOrders(db: Queryable, filters: ConsoleFilters): Promi
   const [row] = await db.query<ConsoleCounts>(
     `SELECT ${live.map((state) => `${counted(`orders.state = '${state}'`)} AS ${state}`).join(', ')},
        ${counted(`(orders.city, orders.no) IN (SELECT city, order_no FROM order_marks)`)} AS marked,
-       ${counted(`(orders.city, orders.no) IN (SELECT city, order_no FROM order_refunds WHERE state = 'waiting')`)} AS refund`,
+       ${counted(`(orders.city, orders.no) IN (SELECT city, order_no FROM order_refunds WHERE state = 'waiting')`)} AS
+       refund`,
     values,
   );
   return row!;

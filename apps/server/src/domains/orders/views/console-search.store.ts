@@ -18,7 +18,10 @@ interface Row {
 
 const columns = 'no, title, customer_name AS name, customer_mobile AS mobile, district, street';
 
-/** The condition on orders of every city, with `$1` for the text and `$2` for the limit; text is searched in the newest orders only. */
+/**
+ * The condition on orders of every city, with `$1` for the text and `$2` for the limit; text is searched in the newest
+ * orders only.
+ */
 async function conditionOf(
   database: Queryable,
   kind: Exclude<SearchTerm['kind'], 'number'>,

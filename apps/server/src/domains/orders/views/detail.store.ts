@@ -86,7 +86,8 @@ const WEIGHING = `json_build_object('id', weighing.id, 'totalFen', weighing.tota
         'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`,
           'position',
         ),
-        'weighing_lines line WHERE line.city = $1 AND line.order_no = weighing.order_no AND line.weighing_id = weighing.id',
+        `weighing_lines line WHERE line.city = $1 AND line.order_no = weighing.order_no
+         AND line.weighing_id = weighing.id`,
       )})`;
 
 /** Of a city, `$1`, which every part names: only then is each certain to run on one node. */
@@ -96,27 +97,39 @@ const BUNDLE = `SELECT ${ORDER_COLUMNS},
   ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = $1 AND child.order_no = orders.no')} AS events,
   ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
   (SELECT ${WEIGHING} FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
-  ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = $1 AND child.order_no = orders.no')} AS agreement,
+  ${child(
+    `json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`,
+    `agreements child
+    WHERE child.city = $1 AND child.order_no = orders.no`,
+  )} AS agreement,
   ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS payment,
   ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at), 'reply', reply))`, 'order_ratings child WHERE child.city = $1 AND child.order_no = orders.no')} AS ratings,
-  ${child('count(*)::int', 'receipts child WHERE child.city = $1 AND child.recycler_id = orders.recycler_id AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL')} AS "timesWorked"
+  ${child(
+    'count(*)::int',
+    `receipts child WHERE child.city = $1 AND child.recycler_id = orders.recycler_id
+    AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL`,
+  )} AS "timesWorked"
   FROM orders WHERE orders.city = $1`;
 
 export type WeighingView = NonNullable<OrderBundle['weighing']>;
 
-/** Every weighing of an order, corrections included, oldest first. `appealNo`: the appeal that corrected the one before. */
+/**
+ * Every weighing of an order, corrections included, oldest first. `appealNo`: the appeal that corrected the one before.
+ */
 export function listWeighings(
   db: Queryable,
   { city, no }: Pick<OrderRow, 'city' | 'no'>,
 ): Promise<{ weighing: WeighingView; receiptNo: string; appealNo: string | null }[]> {
   return db.query(
-    `SELECT ${WEIGHING} AS weighing, receipt_no AS "receiptNo", appeal_no AS "appealNo" FROM weighings weighing WHERE city = $1 AND order_no = $2 ORDER BY recorded_at, id`,
+    `SELECT ${WEIGHING} AS weighing, receipt_no AS "receiptNo", appeal_no AS "appealNo" FROM weighings weighing
+     WHERE city = $1 AND order_no = $2 ORDER BY recorded_at, id`,
     [city, no],
   );
 }
 
 const BY_NUMBERS = `${BUNDLE} AND orders.no = ANY ($2)`;
-const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
+const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts
+  WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
 
 /** By OR or JD number; null when there is none. */
 export function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {

@@ -32,12 +32,15 @@ interface ListQuery {
 }
 
 /** Receipts of cities with their orders as lists show them. Weighed amounts are shown for the receipt in force only. */
-export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
-       orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo", receipt.taken_at AS "takenAt",
+export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state,
+  receipt.service, orders.title, orders.customer_name AS "customerName",
+       orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo",
+       receipt.taken_at AS "takenAt",
        orders.estimate_low_fen AS "estimateLowFen", orders.estimate_high_fen AS "estimateHighFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_fen END AS "totalFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_grams END AS "totalGrams"
-     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no WHERE receipt.city = ANY ($1)`;
+     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
+     WHERE receipt.city = ANY ($1)`;
 
 /** A recycler's receipts, last taken first, or by the end of their window for those to visit. */
 export async function listReceipts(
@@ -54,7 +57,8 @@ export async function listReceipts(
      AND receipt.recycler_id = $7 AND receipt.state = ANY ($2)
        AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
        AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
-         OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5 OR orders.place LIKE $5)) OR orders.title LIKE $5)
+         OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5
+         OR orders.place LIKE $5)) OR orders.title LIKE $5)
      ORDER BY ${column} ${direction}, receipt.receipt_no ${direction} LIMIT $6`,
     [await citiesOf(db, recyclerId), states, after?.at ?? null, after?.no ?? null, pattern, limit, recyclerId],
   );
@@ -77,10 +81,13 @@ export interface RecyclerDay {
 export async function readRecyclerDay(db: Queryable, recyclerId: string, soon: number): Promise<RecyclerDay> {
   const [row] = await db.query<RecyclerDay>(
     `SELECT
-       (SELECT count(*)::int FROM receipts WHERE city = ANY ($3) AND recycler_id = $1 AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
-       (SELECT json_build_object('no', receipt.order_no, 'receiptNo', receipt.receipt_no, 'title', orders.title, 'windowTo', instant_text(receipt.window_to))
+       (SELECT count(*)::int FROM receipts WHERE city = ANY ($3) AND recycler_id = $1
+       AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
+       (SELECT json_build_object('no', receipt.order_no, 'receiptNo', receipt.receipt_no, 'title', orders.title,
+       'windowTo', instant_text(receipt.window_to))
         FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
-        WHERE receipt.city = ANY ($3) AND receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($2 / 1000.0)
+        WHERE receipt.city = ANY ($3) AND receipt.recycler_id = $1 AND receipt.state = 'taken'
+        AND receipt.window_to <= to_timestamp($2 / 1000.0)
         ORDER BY receipt.window_to, receipt.receipt_no LIMIT 1) AS next`,
     [recyclerId, soon, await citiesOf(db, recyclerId)],
   );
@@ -94,7 +101,8 @@ export async function listBookings(
   { states, after, limit }: Omit<ListQuery, 'pattern'>,
 ): Promise<OrderRow[]> {
   return db.query(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = ANY ($6) AND customer_id = $1 AND state = ANY ($2) AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = ANY ($6) AND customer_id = $1 AND state = ANY ($2)
+     AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
      ORDER BY placed_at DESC, no DESC LIMIT $5`,
     [customerId, states, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, customerId)],
   );
@@ -119,7 +127,9 @@ export function listEarlier(
   limit: number,
 ): Promise<Pick<OrderRow, 'no' | 'title' | 'state' | 'placedAt' | 'totalFen'>[]> {
   return db.query(
-    `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3 ORDER BY placed_at DESC LIMIT $4`,
+    `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders
+     WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3
+     ORDER BY placed_at DESC LIMIT $4`,
     [customerMobile, placedAt, no, limit, city],
   );
 }

@@ -35,8 +35,8 @@ import { arrivalOf } from '../order/arrival.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
 /**
- * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside a
- * transaction it includes that transaction's writes.
+ * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside
+ * a transaction it includes that transaction's writes.
  */
 export async function readOrderDetail(
   db: Queryable,
@@ -244,7 +244,10 @@ function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): Ord
   };
 }
 
-/** The next deadline: the end of the visit's window, the customer's confirmation of cash, the automatic completion, or the rating. */
+/**
+ * The next deadline: the end of the visit's window, the customer's confirmation of cash, the automatic completion, or
+ * the rating.
+ */
 function deadlineOf(bundle: OrderBundle, rules: FeeRules, ratingEnd: number | null, now: number): Instant | null {
   switch (bundle.state) {
     case 'open':

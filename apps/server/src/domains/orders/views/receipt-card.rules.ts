@@ -9,7 +9,9 @@ export interface StoredReceipt extends Omit<ReceiptCard, 'state' | 'service' | '
   door: string;
 }
 
-/** A receipt in a list of its recycler. A released order is closed for this recycler, regardless of its later course. */
+/**
+ * A receipt in a list of its recycler. A released order is closed for this recycler, regardless of its later course.
+ */
 export function toReceiptCard({ door, ...row }: StoredReceipt): ReceiptCard {
   const open = row.state !== 'released' && seesContact('recycler', row.state);
   return {

@@ -22,7 +22,10 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
       return order ? success(order) : failure('orders.unknown');
     }),
 
-    /** The recycler's receipts by tab, last taken first, visits to come by their windows, searchable by number, goods, person and place. */
+    /**
+     * The recycler's receipts by tab, last taken first, visits to come by their windows, searchable by number, goods,
+     * person and place.
+     */
     'orders.list_receipts': handler(async ({ caller }, { state, keyword, cursor }) => {
       const by = state === TO_VISIT ? 'window' : 'taking';
       const rows = await readReceipts(database, caller.userId, {

@@ -22,13 +22,18 @@ export interface CodeDependencies {
   environment: { serverSecret: string };
 }
 
-/** The subject of a step's code: the arrival, this weighing, or this amount of this weighing. The code becomes invalid when it changes. */
+/**
+ * The subject of a step's code: the arrival, this weighing, or this amount of this weighing. The code becomes invalid
+ * when it changes.
+ */
 function subjectOf({ weighingId, totalFen }: Pick<OrderRow, 'weighingId' | 'totalFen'>, node: CredentialNode): string {
   if (node === '1') return 'arrival';
   return node === '2' ? `weighing ${weighingId}` : `payment ${weighingId} ${totalFen}`;
 }
 
-/** The six digits are derived, not stored: HMAC-SHA-256 of receipt, step, subject and nonce under the server's secret. */
+/**
+ * The six digits are derived, not stored: HMAC-SHA-256 of receipt, step, subject and nonce under the server's secret.
+ */
 function codeOf(
   secret: string,
   receiptNo: string,
@@ -46,7 +51,10 @@ export interface Credential {
   row: CredentialRow;
 }
 
-/** The customer's code for a step; regenerated when it was used (an arrival can be undone), has expired, used up its tries, or its subject changed. */
+/**
+ * The customer's code for a step; regenerated when it was used (an arrival can be undone), has expired, used up its
+ * tries, or its subject changed.
+ */
 export async function issueOrReuseCredential(
   tx: Transaction,
   deps: CodeDependencies,
@@ -77,7 +85,10 @@ export type CodeCheck =
   | { ok: false; name: 'orders.code_void'; keep?: true }
   | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
 
-/** Checks a code given to the recycler. A code allows five attempts and one use; a wrong attempt is counted although the call is refused. */
+/**
+ * Checks a code given to the recycler. A code allows five attempts and one use; a wrong attempt is counted although the
+ * call is refused.
+ */
 export async function checkCode(
   tx: Transaction,
   deps: CodeDependencies,

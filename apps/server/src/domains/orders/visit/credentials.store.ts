@@ -16,8 +16,8 @@ export interface CredentialRow {
 }
 
 type Located = Pick<OrderRow, 'city' | 'receiptNo'>;
-const columns =
-  'nonce, subject, wrong_tries AS "wrongTries", issued_at AS "issuedAt", expires_at AS "expiresAt", used_at AS "usedAt"';
+const columns = `nonce, subject, wrong_tries AS "wrongTries", issued_at AS "issuedAt", expires_at AS "expiresAt",
+  used_at AS "usedAt"`;
 
 export async function lockCredential(
   tx: Transaction,
@@ -41,8 +41,10 @@ export async function issueCredential(
   expiresAt: number,
 ): Promise<CredentialRow> {
   const [row] = await tx.query<CredentialRow>(
-    `INSERT INTO credential_codes (city, receipt_no, node, nonce, subject, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (city, receipt_no, node) DO UPDATE SET nonce = excluded.nonce, subject = excluded.subject, wrong_tries = 0, issued_at = excluded.issued_at, expires_at = excluded.expires_at, used_at = NULL
+    `INSERT INTO credential_codes (city, receipt_no, node, nonce, subject, issued_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (city, receipt_no, node) DO UPDATE SET nonce = excluded.nonce, subject = excluded.subject,
+     wrong_tries = 0, issued_at = excluded.issued_at, expires_at = excluded.expires_at, used_at = NULL
      RETURNING ${columns}`,
     [city, receiptNo, node, nonce, subject, toInstant(at), toInstant(expiresAt)],
   );

@@ -8,7 +8,10 @@ const AFTER = 2 * HOUR;
 /** Maximum age of a position; phones report every two minutes. */
 export const POSITION_LIFETIME = 10 * MINUTE;
 
-/** Whether the customer may see where the recycler is: from an hour before the window or from setting out, until arrival. @param now milliseconds */
+/**
+ * Whether the customer may see where the recycler is: from an hour before the window or from setting out, until
+ * arrival. @param now milliseconds
+ */
 export function isOnTheWay(
   { state, windowFrom, windowTo }: { state: OrderState; windowFrom: Instant; windowTo: Instant },
   now: number,

@@ -28,9 +28,9 @@ const confirmsOnTheSpot = ({ type, strokes, code }: PayInput): boolean =>
   type === 2 && (strokes !== undefined || code !== undefined);
 
 /**
- * Pays the customer. A wallet payment is made at once and exactly once; cash is confirmed on the spot by signature or code,
- * otherwise it is reported and the customer confirms it on their own
- * phone. Until they have, the order can only be paid by confirming that cash on the spot.
+ * Pays the customer. A wallet payment is made at once and exactly once; cash is confirmed on the spot by signature or
+ * code, otherwise it is reported and the customer confirms it on their own phone. Until they have, the order can only
+ * be paid by confirming that cash on the spot.
  */
 export function payOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.pay', async (tx, { caller }, input) => {

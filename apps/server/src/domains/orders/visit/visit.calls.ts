@@ -33,7 +33,10 @@ import { weighOrder } from './weigh-order.ts';
 export const visitCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database' | 'clock'>) => {
   const { database, clock } = deps;
   return callsOf<typeof ordersCalls & typeof leavingCalls>()({
-    /** Records the recycler's arrival, and its deviations. The info fee stays held until the arrival can no longer be undone. */
+    /**
+     * Records the recycler's arrival, and its deviations. The info fee stays held until the arrival can no longer be
+     * undone.
+     */
     'orders.arrive': transactionalHandler(async (tx, { caller }, input) => {
       const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);
       if (isRefusal(step)) return step;
@@ -211,7 +214,10 @@ export const visitCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database' | 'clo
       });
     }),
 
-    /** The recycler sets out: the customer is notified and sees where they are from now on. A second time changes nothing. */
+    /**
+     * The recycler sets out: the customer is notified and sees where they are from now on. A second time changes
+     * nothing.
+     */
     'orders.depart': transactionalHandler(async (tx, { caller }, input) => {
       const step = await beginStep(tx, deps, caller, input.no, 'depart', input);
       if (isRefusal(step)) return step;

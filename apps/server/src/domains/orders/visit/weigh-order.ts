@@ -92,7 +92,10 @@ type LinesRefusal = Failure<
   | 'orders.deduction_needs_reason'
 >;
 
-/** Booked goods keep their booked price; added ones get the district's current price. Items removed from the catalogue since the booking can still be weighed. */
+/**
+ * Booked goods keep their booked price; added ones get the district's current price. Items removed from the catalogue
+ * since the booking can still be weighed.
+ */
 async function weighLines(
   tx: Transaction,
   deps: OrdersDeps,
@@ -116,7 +119,8 @@ async function weighLines(
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
-    // Goods booked before their category required a valuation are weighed at the booked price; otherwise only a quote has a price.
+    // Goods booked before their category required a valuation are weighed at the booked price; otherwise only a quote
+    // has a price.
     if (item.valued && !booked.has(input.itemId))
       return failure('orders.valuation_needed', { values: { item: item.name } });
     const judge = async (grams: number | undefined, capture: WeighLineInput['capture']): Promise<WeightTrust> => {

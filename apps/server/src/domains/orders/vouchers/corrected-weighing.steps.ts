@@ -31,7 +31,10 @@ export async function readWeighingInForce(
   return last?.weighing ?? null;
 }
 
-/** What a correction of the weighing in force would make of it; null when it names another weighing, or is not plausible. */
+/**
+ * What a correction of the weighing in force would make of it; null when it names another weighing, or is not
+ * plausible.
+ */
 export async function computeCorrection(
   db: Queryable,
   { clock }: { clock: Clock },
@@ -45,8 +48,8 @@ export async function computeCorrection(
 }
 
 /**
- * Stores a corrected weighing beside the agreed one, asks for its voucher, and writes it into the order's history. What was paid
- * stays: the caller pays the difference. The order is locked.
+ * Stores a corrected weighing beside the agreed one, asks for its voucher, and writes it into the order's history. What
+ * was paid stays: the caller pays the difference. The order is locked.
  */
 export async function storeCorrection(
   tx: Transaction,

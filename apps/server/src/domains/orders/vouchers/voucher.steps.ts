@@ -53,14 +53,20 @@ export async function voucherFacts(
 const weighingOf = async (db: Queryable, order: OrderBundle, appealNo: string): Promise<WeighingView | null> =>
   (await listWeighings(db, order)).find((each) => each.appealNo === appealNo)?.weighing ?? null;
 
-/** File name of the voucher of an agreed order, or of its correction by an appeal, rendered now if needed; null when there is nothing like it. */
+/**
+ * File name of the voucher of an agreed order, or of its correction by an appeal, rendered now if needed; null when
+ * there is nothing like it.
+ */
 export async function voucherName(deps: Needs, order: OrderBundle, appealNo = ''): Promise<string | null> {
   const key = { city: order.city, no: order.no, appealNo };
   const kept = await findVoucher(deps.database, key);
   return kept ?? renderVoucher(deps, order, key);
 }
 
-/** Renders and stores a voucher that there is not yet; its file name, or that of one that was stored meanwhile; null for an order that was not agreed. */
+/**
+ * Renders and stores a voucher that there is not yet; its file name, or that of one that was stored meanwhile; null for
+ * an order that was not agreed.
+ */
 async function renderVoucher(
   deps: Needs,
   order: OrderBundle,

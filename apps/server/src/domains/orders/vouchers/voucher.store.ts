@@ -20,7 +20,8 @@ export async function listWaiting(
   limit: number,
 ): Promise<Omit<VoucherKey, 'city'>[]> {
   return database.query(
-    'SELECT order_no AS no, appeal_no AS "appealNo" FROM order_vouchers WHERE city = $1 AND name IS NULL AND order_no || appeal_no <> ALL ($2) ORDER BY asked_at LIMIT $3',
+    `SELECT order_no AS no, appeal_no AS "appealNo" FROM order_vouchers
+     WHERE city = $1 AND name IS NULL AND order_no || appeal_no <> ALL ($2) ORDER BY asked_at LIMIT $3`,
     [city, failed, limit],
   );
 }
@@ -41,8 +42,10 @@ export async function saveVoucher(
   { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number },
 ): Promise<boolean> {
   const rows = await database.query(
-    `INSERT INTO order_vouchers AS kept (city, order_no, appeal_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $7, $6, $3, $4, $5, $6)
-     ON CONFLICT (city, order_no, appeal_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
+    `INSERT INTO order_vouchers AS kept (city, order_no, appeal_no, asked_at, name, sha256, sealed_by, drawn_at)
+     VALUES ($1, $2, $7, $6, $3, $4, $5, $6)
+     ON CONFLICT (city, order_no, appeal_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256,
+     sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
     [city, no, name, sha256, sealedBy, toInstant(at), appealNo],
   );
   return rows.length > 0;
@@ -56,7 +59,9 @@ export async function lockSealedOtherwise(
   waiting: readonly string[],
 ): Promise<(VoucherKey & { name: string }) | undefined> {
   const [row] = await tx.query<VoucherKey & { name: string }>(
-    'SELECT city, order_no AS no, appeal_no AS "appealNo", name FROM order_vouchers WHERE city = $1 AND name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $2 OR sealed_by > $2) AND order_no || appeal_no <> ALL ($3) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    `SELECT city, order_no AS no, appeal_no AS "appealNo", name FROM order_vouchers
+     WHERE city = $1 AND name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $2 OR sealed_by > $2)
+     AND order_no || appeal_no <> ALL ($3) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [city, keyId, waiting],
   );
   return row;

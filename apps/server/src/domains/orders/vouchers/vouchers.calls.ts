@@ -21,8 +21,9 @@ export const vouchersCalls = (
     'orders.voucher': voucher(deps),
 
     /**
-     * Renders the voucher before the agreement. The app's token identifies no person, so knowledge of the weighing's id, which only
-     * the two sides have, is the permission. The result is served by an expiring link and deleted within a day.
+     * Renders the voucher before the agreement. The app's token identifies no person, so knowledge of the weighing's
+     * id, which only the two sides have, is the permission. The result is served by an expiring link and deleted within
+     * a day.
      */
     'orders.make_voucher': handler(
       async ({ caller, address, request }, input): Promise<Outcome<'orders.make_voucher'>> => {

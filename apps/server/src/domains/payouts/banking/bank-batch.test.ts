@@ -77,7 +77,8 @@ describe('payouts.payout_batch, payouts.import_batch_result and payouts.console_
       (await server.succeed('payouts.get_withdrawal', { no: failed.no }, { token: failed.owner.token })).reason,
     ).toBe('银行没有付款：户名不符，钱已退回钱包');
     const [bank] = await server.deps.database.query<{ balance: number }>(
-      "SELECT sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = 'platform' AND kind = 'clearing_bank'",
+      `SELECT sum(balance)::bigint AS balance FROM ledger_accounts
+       WHERE owner_id = 'platform' AND kind = 'clearing_bank'`,
     );
     expect(Number(bank!.balance)).toBe(10_000);
     expect((await server.succeed('payouts.console_batches', {}, { token })).items).toMatchObject([

@@ -8,13 +8,15 @@ import { withdrawalColumns, type WithdrawalRow } from '../payout/withdrawals.sto
 /** Approved withdrawals that the bank pays, the oldest first, locked. */
 export function lockWaiting(tx: Transaction): Promise<WithdrawalRow[]> {
   return tx.query<WithdrawalRow>(
-    `SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved' ORDER BY requested_at, no LIMIT ${BANK_BATCH_MAX} FOR UPDATE SKIP LOCKED`,
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved'
+     ORDER BY requested_at, no LIMIT ${BANK_BATCH_MAX} FOR UPDATE SKIP LOCKED`,
   );
 }
 
 export async function countWaiting(source: Queryable): Promise<{ count: number; amountFen: Fen }> {
   const [row] = await source.query<{ count: number; amountFen: Fen }>(
-    `SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS "amountFen" FROM withdrawals WHERE provider = 'bank' AND state = 'approved'`,
+    `SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS "amountFen" FROM withdrawals
+     WHERE provider = 'bank' AND state = 'approved'`,
   );
   return row!;
 }
@@ -60,7 +62,8 @@ export interface BatchRow {
 /** The newest first, 100 at most. */
 export function listBatches(source: Queryable): Promise<BatchRow[]> {
   return source.query<BatchRow>(
-    `SELECT b.no, b.maker, b.made_at AS "madeAt", b.count, b.amount AS "amountFen", (SELECT count(*)::integer FROM withdrawals w WHERE w.batch_no = b.no AND w.state = 'paying') AS "openCount"
+    `SELECT b.no, b.maker, b.made_at AS "madeAt", b.count, b.amount AS "amountFen",
+     (SELECT count(*)::integer FROM withdrawals w WHERE w.batch_no = b.no AND w.state = 'paying') AS "openCount"
      FROM payout_batches b ORDER BY b.made_at DESC, b.no DESC LIMIT 100`,
   );
 }

@@ -7,7 +7,10 @@ export interface BillDeps extends Pick<Deps, 'database' | 'clock'> {
   lineKinds: { nameOf(kind: string): string; isTransfer(kind: string): boolean; returns(): string[] };
 }
 
-/** What a person earned and spent in a period, through the wallet and beside it, by day and kind; recharges and withdrawals are neither. */
+/**
+ * What a person earned and spent in a period, through the wallet and beside it, by day and kind; recharges and
+ * withdrawals are neither.
+ */
 export async function readBillRows(
   { database, lineKinds }: Pick<BillDeps, 'database' | 'lineKinds'>,
   ownerId: string,

@@ -67,7 +67,9 @@ export const billsCalls = (deps: BillDeps & Pick<Deps, 'database' | 'clock' | 'r
       });
     }),
 
-    /** A statement of the caller's lines of some days, both included, oldest first, as CSV, as a workbook or as a PDF. */
+    /**
+     * A statement of the caller's lines of some days, both included, oldest first, as CSV, as a workbook or as a PDF.
+     */
     'payouts.export_lines': handler(async ({ caller }, { from, to, form, kind }) => {
       const { database } = deps;
       const bounds = statementBounds(from, to);

@@ -1,7 +1,10 @@
 import { formatWeight } from '@shoushou/kernel';
 import { bestDay, totalOf, type DaySums } from './bill.rules.ts';
 
-/** The text of a poster of a month (`2026-11`) or a year (`2026`): recycled goods, without amounts of money. Null without any. */
+/**
+ * The text of a poster of a month (`2026-11`) or a year (`2026`): recycled goods, without amounts of money. Null
+ * without any.
+ */
 export function posterText(
   period: string,
   sums: readonly DaySums[],

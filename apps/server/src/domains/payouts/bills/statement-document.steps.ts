@@ -10,7 +10,10 @@ const sumsOf = (lines: readonly StatementLine[]): { income: Fen; spent: Fen } =>
   spent: lines.reduce((sum, { amountFen }) => sum - Math.min(0, amountFen), 0),
 });
 
-/** A statement as a PDF to print or hand in: whose it is, the period, opening and closing balance, and the sums of each page. */
+/**
+ * A statement as a PDF to print or hand in: whose it is, the period, opening and closing balance, and the sums of each
+ * page.
+ */
 export async function statementDocument(
   lines: readonly StatementLine[],
   { name, from, to, brand }: { name: string; from: string; to: string; brand: string },

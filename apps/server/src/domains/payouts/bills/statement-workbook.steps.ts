@@ -1,6 +1,9 @@
 import { statementColumns, statementRow, type StatementLine } from './statement.rules.ts';
 
-/** A statement as a workbook: texts are texts, which run no formula, and amounts are numbers in yuan that can be added up. */
+/**
+ * A statement as a workbook: texts are texts, which run no formula, and amounts are numbers in yuan that can be added
+ * up.
+ */
 export async function statementWorkbook(lines: readonly StatementLine[]): Promise<Buffer> {
   // Loaded with the first workbook: a server that writes none does not hold it.
   const { default: writeXlsxFile } = await import('write-excel-file/node');

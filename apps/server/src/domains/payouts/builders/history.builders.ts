@@ -232,8 +232,8 @@ const differences: readonly PastDifference[] = [
 ];
 
 /**
- * Thirty days of both providers' bills, equal to the ledger except for a few differences. @param closing our balance at the
- * simulated providers at the start of this day, fen, which the next bill continues @param now milliseconds
+ * Thirty days of both providers' bills, equal to the ledger except for a few differences. @param closing our balance at
+ * the simulated providers at the start of this day, fen, which the next bill continues @param now milliseconds
  */
 export async function seedBills(
   database: Database,
@@ -246,7 +246,8 @@ export async function seedBills(
       const day = shanghaiDate(now - daysAgo * DAY);
       const found = differences.filter((each) => each.provider === provider && each.daysAgo === daysAgo);
       const [ours] = await database.query<{ count: number; fen: Fen }>(
-        `SELECT count(*)::integer AS count, coalesce(sum(-p.amount), 0)::bigint AS fen FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+        `SELECT count(*)::integer AS count, coalesce(sum(-p.amount), 0)::bigint AS fen FROM ledger_accounts a
+         JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
          WHERE a.owner_id = 'platform' AND a.kind = $1 AND (p.at AT TIME ZONE 'Asia/Shanghai')::date = $2::text::date`,
         [provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', day],
       );
@@ -255,12 +256,14 @@ export async function seedBills(
       const fetchedAt = toInstant(Date.parse(`${shanghaiDate(now - (daysAgo - 1) * DAY)}T10:30:00+08:00`));
       await database.transaction(async (tx) => {
         await tx.query(
-          `INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, 'compared', $3, $4, $5, $6, $7, $8)`,
+          `INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, opening, closing, fetched_at)
+           VALUES ($1, $2::text::date, 'compared', $3, $4, $5, $6, $7, $8)`,
           [provider, day, ours!.count, theirsFen, ours!.fen, openingFen, closingFen, fetchedAt],
         );
         for (const [index, { kind, theirNo, oursFen, theirsFen: fen, explained, timing }] of found.entries()) {
           await tx.query(
-            `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing, state, found_at, owner_id, owner_name, reason, closed_at)
+            `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing,
+             state, found_at, owner_id, owner_name, reason, closed_at)
              VALUES ($1, $2::text::date, $3, $4, $5, '', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
             [
               provider,

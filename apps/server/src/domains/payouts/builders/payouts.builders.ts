@@ -117,7 +117,10 @@ export function award({ deps }: BuildDeps, ownerId: string, amountFen: number): 
   );
 }
 
-/** A verified person with a card and earned money, whose payment password was just confirmed. It was set before yesterday. */
+/**
+ * A verified person with a card and earned money, whose payment password was just confirmed. It was set before
+ * yesterday.
+ */
 export async function withdrawer(server: BuildDeps, earnedFen: number): Promise<{ owner: SignedIn; cardId: string }> {
   const owner = await verifiedPerson(server);
   const { id: cardId } = await buildCard(server, owner.userId);

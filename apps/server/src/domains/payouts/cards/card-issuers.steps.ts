@@ -17,7 +17,10 @@ async function readIssuers() {
   return [...cards].sort((a, b) => b.cardBin.length - a.cardBin.length);
 }
 
-/** The bank that issues cards with these first digits; null when they are not known. A whole number is compared by its length too. */
+/**
+ * The bank that issues cards with these first digits; null when they are not known. A whole number is compared by its
+ * length too.
+ */
 export async function findIssuer(digits: string): Promise<CardBank | null> {
   const isWhole = digits.length >= 12;
   const found = (await (issuers ??= readIssuers())).find(

@@ -63,8 +63,8 @@ export const cardsCalls = (deps: AddDeps & Pick<Deps, 'database' | 'environment'
     }),
 
     /**
-     * Adds a debit card in the verified name. The bank is queried between two transactions: the first uses up the code and counts the
-     * check, the second stores the card.
+     * Adds a debit card in the verified name. The bank is queried between two transactions: the first uses up the code
+     * and counts the check, the second stores the card.
      */
     'payouts.add_card': handler(async ({ caller: { userId } }, input) => {
       const { database, gateways, log } = deps;

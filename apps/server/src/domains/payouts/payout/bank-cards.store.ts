@@ -17,7 +17,8 @@ export interface BankCardRow {
   addedAt: Instant;
 }
 
-const columns = `owner_id AS "ownerId", id, bank, bank_code AS "bankCode", kind, last4, sealed_number AS "sealedNumber", sealed_mobile AS "sealedMobile", number_hash AS "numberHash",
+const columns = `owner_id AS "ownerId", id, bank, bank_code AS "bankCode", kind, last4, sealed_number AS "sealedNumber",
+  sealed_mobile AS "sealedMobile", number_hash AS "numberHash",
   is_default AS "isDefault", state, added_at AS "addedAt"`;
 
 /** The person's cards, the default first, then the newest. */
@@ -26,7 +27,8 @@ export const listCards = (source: Queryable, ownerId: string): Promise<BankCardR
 /** Cards of these people, each one's default first, then the newest. */
 export function listCardsOf(source: Queryable, ownerIds: readonly string[]): Promise<BankCardRow[]> {
   return source.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active' ORDER BY owner_id, is_default DESC, added_at DESC`,
+    `SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active'
+     ORDER BY owner_id, is_default DESC, added_at DESC`,
     [ownerIds],
   );
 }
@@ -63,7 +65,8 @@ export async function lockCardNumber(tx: Transaction, numberHash: Uint8Array): P
 
 export async function insertCard(tx: Transaction, card: Omit<BankCardRow, 'state'>): Promise<void> {
   await tx.query(
-    `INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, is_default, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash,
+     is_default, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       card.ownerId,
       card.id,
@@ -121,7 +124,8 @@ export async function lockCardSealedOtherwise(
   waiting: readonly string[],
 ): Promise<BankCardRow | undefined> {
   const [row] = await tx.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2)
+     LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );
   return row;

@@ -1,4 +1,7 @@
-/** What the person can do about a provider's code of a failure (T9: pay.weixin.qq.com 4013774966; A4, A8: alipay.fund.trans.uni.transfer). */
+/**
+ * What the person can do about a provider's code of a failure (T9: pay.weixin.qq.com 4013774966; A4, A8:
+ * alipay.fund.trans.uni.transfer).
+ */
 const advice: readonly [codes: RegExp, sentence: string][] = [
   [
     /^(NAME_NOT_CORRECT|NAME_NOT_MATCH|ID_CARD_NOT_CORRECT|PAYEE_USER_INFO_ERROR)$/,

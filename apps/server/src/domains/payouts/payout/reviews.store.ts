@@ -31,7 +31,9 @@ export async function sumOfDay(
   { ownerId, requestedAt }: Pick<WithdrawalRow, 'ownerId' | 'requestedAt'>,
 ): Promise<Fen> {
   const [row] = await source.query<{ fen: Fen }>(
-    `SELECT coalesce(sum(amount), 0)::bigint AS fen FROM withdrawals WHERE owner_id = $1 AND (requested_at AT TIME ZONE 'Asia/Shanghai')::date = ($2::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
+    `SELECT coalesce(sum(amount), 0)::bigint AS fen FROM withdrawals
+     WHERE owner_id = $1 AND (requested_at AT TIME ZONE 'Asia/Shanghai')::date =
+     ($2::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
        AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')`,
     [ownerId, requestedAt],
   );
@@ -45,9 +47,13 @@ export function listOthers(
 ): Promise<{ userId: string; why: 'payee' | 'device' }[]> {
   return source.query(
     `SELECT "userId", min(why) AS why FROM (
-       SELECT other.owner_id AS "userId", 'payee' AS why FROM bank_cards own JOIN bank_cards other ON other.number_hash = own.number_hash AND other.owner_id <> own.owner_id WHERE own.owner_id = $1 AND own.id = $3
+       SELECT other.owner_id AS "userId", 'payee' AS why FROM bank_cards own
+       JOIN bank_cards other ON other.number_hash = own.number_hash AND other.owner_id <> own.owner_id
+       WHERE own.owner_id = $1 AND own.id = $3
        UNION ALL SELECT owner_id, 'payee' FROM withdrawals WHERE account = $4 AND owner_id <> $1
-       UNION ALL SELECT other.owner_id, 'device' FROM withdrawals own JOIN withdrawals other ON other.device_mark = own.device_mark AND other.owner_id <> own.owner_id WHERE own.owner_id = $1 AND own.no = $2
+       UNION ALL SELECT other.owner_id, 'device' FROM withdrawals own
+       JOIN withdrawals other ON other.device_mark = own.device_mark AND other.owner_id <> own.owner_id
+       WHERE own.owner_id = $1 AND own.no = $2
      ) found GROUP BY "userId" ORDER BY why DESC, "userId" LIMIT 20`,
     [ownerId, no, cardId, account],
   );
@@ -85,14 +91,16 @@ export async function saveProposal(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE withdrawal_reviews SET proposed_by = $3, proposer = $4, proposal_note = $5, proposed_at = $6 WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_reviews SET proposed_by = $3, proposer = $4, proposal_note = $5, proposed_at = $6
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, operatorId, name, note, toInstant(at)],
   );
 }
 
 export async function clearProposal(tx: Transaction, { ownerId, no }: Named): Promise<void> {
   await tx.query(
-    'UPDATE withdrawal_reviews SET proposed_by = NULL, proposer = NULL, proposal_note = NULL, proposed_at = NULL WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_reviews SET proposed_by = NULL, proposer = NULL, proposal_note = NULL, proposed_at = NULL
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no],
   );
 }
@@ -107,7 +115,8 @@ export async function saveDecision(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE withdrawal_reviews SET decided_by = $3, decider = $4, verdict = $5, decision_note = $6, decided_at = $7 WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_reviews SET decided_by = $3, decider = $4, verdict = $5, decision_note = $6, decided_at = $7
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, operatorId, name, verdict, note, toInstant(at)],
   );
 }

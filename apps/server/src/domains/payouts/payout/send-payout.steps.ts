@@ -20,8 +20,9 @@ const STOPPED_QUERY_AFTER = 10 * MINUTE;
 export const CLAIM_TERM = MINUTE;
 
 /**
- * Sends or queries one claimed withdrawal. The provider is called between two transactions: the first commits that it is
- * being paid and what it is sent, the second the provider's answer. A missing answer is queried under the same number.
+ * Sends or queries one claimed withdrawal. The provider is called between two transactions: the first commits that it
+ * is being paid and what it is sent, the second the provider's answer. A missing answer is queried under the same
+ * number.
  */
 export async function workOnPayout(deps: PayoutDeps, claimed: WithdrawalRow): Promise<void> {
   // Payouts by the bank wait for its file.
@@ -64,7 +65,10 @@ async function askLater({ database, clock }: PayoutDeps, row: WithdrawalRow): Pr
   await setNextAsk(database, row, clock.now() + waitBeforeAsking(row.askCount), row.askCount + 1);
 }
 
-/** Null when it must not be sent, or the provider's daily limit is reached. What is sent is stored here, and repeated as it is (T5, A6). */
+/**
+ * Null when it must not be sent, or the provider's daily limit is reached. What is sent is stored here, and repeated as
+ * it is (T5, A6).
+ */
 async function commitIntent(
   deps: PayoutDeps,
   claimed: WithdrawalRow,
@@ -169,7 +173,10 @@ const failedAnswer = ({ no, amountFen }: WithdrawalRow, reason: string): PayoutA
   reason,
 });
 
-/** A1: a provider that refuses our keys refuses the query as well. What it never took goes back after a day. @returns whether it has ended */
+/**
+ * A1: a provider that refuses our keys refuses the query as well. What it never took goes back after a day. @returns
+ * whether it has ended
+ */
 async function endMisconfigured(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRow): Promise<boolean> {
   const sending = (await readSendings(deps.database, [row])).get(row.no);
   if (!sending) return false;

@@ -24,8 +24,10 @@ export interface Sending {
   foundNote: string | null;
 }
 
-const columns = `owner_id AS "ownerId", no, sealed_order AS "sealedOrder", sent_count AS "sentCount", refused_count AS "refusedCount", sent_at AS "sentAt", refusal,
-  accepted_at AS "acceptedAt", unclear_since AS "unclearSince", found, found_by AS "foundBy", finder, found_note AS "foundNote"`;
+const columns = `owner_id AS "ownerId", no, sealed_order AS "sealedOrder", sent_count AS "sentCount",
+  refused_count AS "refusedCount", sent_at AS "sentAt", refusal,
+  accepted_at AS "acceptedAt", unclear_since AS "unclearSince", found, found_by AS "foundBy", finder,
+  found_note AS "foundNote"`;
 
 /** Stores the order with the intent, counted as sent once. `at` in milliseconds. */
 export async function insertSending(
@@ -60,15 +62,20 @@ export async function countSent(source: Queryable, { ownerId, no }: Key, at: num
 /** The provider did nothing with the last sending. @param refusal its code, where repeating is pointless */
 export async function countRefused(source: Queryable, { ownerId, no }: Key, refusal: string | null): Promise<void> {
   await source.query(
-    'UPDATE withdrawal_sendings SET refused_count = least(sent_count, refused_count + 1), refusal = $3 WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_sendings SET refused_count = least(sent_count, refused_count + 1), refusal = $3
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, refusal],
   );
 }
 
-/** The provider has named a state: from now on only its states, or an operator, end the withdrawal. `at` in milliseconds. */
+/**
+ * The provider has named a state: from now on only its states, or an operator, end the withdrawal. `at` in
+ * milliseconds.
+ */
 export async function markAccepted(tx: Transaction, { ownerId, no }: Key, at: number): Promise<void> {
   await tx.query(
-    'UPDATE withdrawal_sendings SET accepted_at = coalesce(accepted_at, $3), unclear_since = NULL, found = NULL, found_by = NULL, finder = NULL, found_note = NULL WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_sendings SET accepted_at = coalesce(accepted_at, $3), unclear_since = NULL, found = NULL,
+     found_by = NULL, finder = NULL, found_note = NULL WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, toInstant(at)],
   );
 }
@@ -76,7 +83,8 @@ export async function markAccepted(tx: Transaction, { ownerId, no }: Key, at: nu
 /** An operator has to find out. @returns whether this is new. `at` in milliseconds */
 export async function markUnclear(source: Queryable, { ownerId, no }: Key, at: number): Promise<boolean> {
   const marked = await source.query(
-    'UPDATE withdrawal_sendings SET unclear_since = $3 WHERE owner_id = $1 AND no = $2 AND unclear_since IS NULL RETURNING no',
+    `UPDATE withdrawal_sendings SET unclear_since = $3 WHERE owner_id = $1 AND no = $2 AND unclear_since IS NULL
+     RETURNING no`,
     [ownerId, no, toInstant(at)],
   );
   return marked.length > 0;
@@ -91,7 +99,8 @@ export async function saveFinding(
   note: string,
 ): Promise<void> {
   await tx.query(
-    'UPDATE withdrawal_sendings SET found = $3, found_by = $4, finder = $5, found_note = $6 WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawal_sendings SET found = $3, found_by = $4, finder = $5, found_note = $6
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, found, operator.operatorId, operator.name, note],
   );
 }

@@ -53,8 +53,8 @@ export async function endWithdrawal(
 }
 
 /**
- * Applies a provider's state of a payout, from its answer, a notice or a query. A number has one end: repetitions change
- * nothing, and money that a provider paid after the end is reported to operators, never posted silently.
+ * Applies a provider's state of a payout, from its answer, a notice or a query. A number has one end: repetitions
+ * change nothing, and money that a provider paid after the end is reported to operators, never posted silently.
  */
 export async function settlePayout(
   tx: Transaction,

@@ -17,7 +17,8 @@ export function listWithdrawals(
 ): Promise<WithdrawalRow[]> {
   return source.query<WithdrawalRow>(
     `SELECT ${withdrawalColumns} FROM withdrawals
-     WHERE owner_id = $1 AND ($2::text IS NULL OR source = $2) AND ($3::timestamptz IS NULL OR (requested_at, no) < ($3, $4))
+     WHERE owner_id = $1 AND ($2::text IS NULL OR source = $2)
+     AND ($3::timestamptz IS NULL OR (requested_at, no) < ($3, $4))
      ORDER BY requested_at DESC, no DESC LIMIT $5`,
     [ownerId, from, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -32,7 +33,9 @@ export function listAllWithdrawals(
     return source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
   const [order, sign] = state === 'reviewing' ? ['ASC', '>'] : ['DESC', '<'];
   return source.query<WithdrawalRow>(
-    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1) AND ($2::timestamptz IS NULL OR (requested_at, no) ${sign} ($2, $3)) ORDER BY requested_at ${order}, no ${order} LIMIT $4`,
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1)
+     AND ($2::timestamptz IS NULL OR (requested_at, no) ${sign} ($2, $3))
+     ORDER BY requested_at ${order}, no ${order} LIMIT $4`,
     [state, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -49,7 +52,8 @@ export async function listSteps(
 ): Promise<Map<string, WithdrawalStep[]>> {
   const steps = await source.query<WithdrawalStep & { no: string }>(
     `SELECT s.no, s.to_state AS state, s.note, s.at FROM withdrawal_steps s
-     JOIN unnest($1::uuid[], $2::text[]) AS wanted (owner_id, no) ON wanted.owner_id = s.owner_id AND wanted.no = s.no ORDER BY s.no, s.seq`,
+     JOIN unnest($1::uuid[], $2::text[]) AS wanted (owner_id, no) ON wanted.owner_id = s.owner_id AND wanted.no = s.no
+     ORDER BY s.no, s.seq`,
     [rows.map(({ ownerId }) => ownerId), rows.map(({ no }) => no)],
   );
   const found = new Map<string, WithdrawalStep[]>();
@@ -75,9 +79,13 @@ export async function readUses(
 ): Promise<Map<string, WithdrawalUse>> {
   const rows = await source.query<WithdrawalUse & { ownerId: string }>(
     `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
-       SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen", coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
-         count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes", count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes", coalesce(bool_or(state = 'paid'), false) AS "everPaid"
-       FROM withdrawals WHERE owner_id = owner.id AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
+       SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen",
+       coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
+         count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes",
+         count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes",
+         coalesce(bool_or(state = 'paid'), false) AS "everPaid"
+       FROM withdrawals WHERE owner_id = owner.id
+       AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
     [ownerIds, toInstant(dayFrom), toInstant(monthFrom)],
   );
   return new Map(rows.map(({ ownerId, ...use }) => [ownerId, use]));
@@ -106,11 +114,14 @@ interface RiskFlags {
 /** In the order of `asked`. @param now milliseconds */
 export function readRiskFacts(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
   return source.query<RiskFlags>(
-    `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
+    `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w
+     WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
        EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
-         OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash AND c.owner_id <> asked.owner_id) AS "sharedPayee",
+         OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
+         AND c.owner_id <> asked.owner_id) AS "sharedPayee",
        appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
-     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[]) WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
+     WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
     [
       payees.map(({ ownerId }) => ownerId),
       payees.map(({ mark }) => mark),
@@ -150,7 +161,10 @@ export function listPreviewedWithdrawals(source: Queryable, limit: number): Prom
   );
 }
 
-/** Marks withdrawals whose owners are to be reminded now to confirm them, and how: `first` some time after they were sent, `last` before they lapse. @param now, wait milliseconds */
+/**
+ * Marks withdrawals whose owners are to be reminded now to confirm them, and how: `first` some time after they were
+ * sent, `last` before they lapse. @param now, wait milliseconds
+ */
 export function markReminded(
   tx: Transaction,
   now: number,
@@ -158,9 +172,12 @@ export function markReminded(
 ): Promise<{ ownerId: string; no: string; amountFen: Fen; confirmBy: Instant; kind: 'first' | 'last' }[]> {
   return tx.query(
     `UPDATE withdrawals SET reminded = CASE WHEN confirm_by <= $2::timestamptz THEN 2 ELSE 1 END
-     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE state = 'confirming' AND NOT cancel_asked AND confirm_by > $1::timestamptz
-       AND (reminded < 2 AND confirm_by <= $2::timestamptz OR reminded < 1 AND started_at <= $3::timestamptz) ORDER BY confirm_by LIMIT 100 FOR UPDATE SKIP LOCKED)
-     RETURNING owner_id AS "ownerId", no, amount AS "amountFen", confirm_by AS "confirmBy", CASE reminded WHEN 2 THEN 'last' ELSE 'first' END AS kind`,
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals
+     WHERE state = 'confirming' AND NOT cancel_asked AND confirm_by > $1::timestamptz
+       AND (reminded < 2 AND confirm_by <= $2::timestamptz OR reminded < 1 AND started_at <= $3::timestamptz)
+       ORDER BY confirm_by LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING owner_id AS "ownerId", no, amount AS "amountFen", confirm_by AS "confirmBy", CASE reminded
+     WHEN 2 THEN 'last' ELSE 'first' END AS kind`,
     [toInstant(now), toInstant(now + wait), toInstant(now - wait)],
   );
 }

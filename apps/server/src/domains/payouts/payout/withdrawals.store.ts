@@ -32,8 +32,10 @@ export interface WithdrawalRow {
   askCount: number;
 }
 
-export const withdrawalColumns = `owner_id AS "ownerId", no, source, way, provider, card_id AS "cardId", account, payee, amount AS "amountFen", fee AS "feeFen", state, provider_no AS "providerNo", confirmation,
-  confirm_by AS "confirmBy", cancel_asked AS "cancelAsked", reason, requested_at AS "requestedAt", started_at AS "startedAt", ended_at AS "endedAt", ask_count AS "askCount"`;
+export const withdrawalColumns = `owner_id AS "ownerId", no, source, way, provider, card_id AS "cardId", account, payee,
+  amount AS "amountFen", fee AS "feeFen", state, provider_no AS "providerNo", confirmation,
+  confirm_by AS "confirmBy", cancel_asked AS "cancelAsked", reason, requested_at AS "requestedAt",
+  started_at AS "startedAt", ended_at AS "endedAt", ask_count AS "askCount"`;
 
 export interface WithdrawalStep {
   state: WithdrawalState;
@@ -56,13 +58,17 @@ export async function insertWithdrawals(
 ): Promise<Map<string, WithdrawalRow>> {
   const rows = await tx.query<WithdrawalRow>(
     `WITH made AS (
-       INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at, device_mark)
-       SELECT n.owner_id, n.no, n.source, n.way, n.provider, n.card_id, n.account, n.payee, n.amount, n.fee, n.state, $13::timestamptz, CASE WHEN n.state = 'approved' THEN $13::timestamptz END, n.device_mark
-       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::bytea[])
+       INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state,
+       requested_at, ask_at, device_mark)
+       SELECT n.owner_id, n.no, n.source, n.way, n.provider, n.card_id, n.account, n.payee, n.amount, n.fee, n.state,
+       $13::timestamptz, CASE WHEN n.state = 'approved' THEN $13::timestamptz END, n.device_mark
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[],
+       $9::bigint[], $10::bigint[], $11::text[], $12::bytea[])
          AS n (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, device_mark)
        RETURNING *
      ), begun AS (
-       INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at) SELECT owner_id, no, 1, state, 'person', requested_at FROM made
+       INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at)
+       SELECT owner_id, no, 1, state, 'person', requested_at FROM made
      ) SELECT ${withdrawalColumns} FROM made`,
     [
       made.map(({ ownerId }) => ownerId),
@@ -94,7 +100,8 @@ async function insertStep(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO withdrawal_steps (owner_id, no, seq, from_state, to_state, by, note, at)
-     SELECT $1::uuid, $2::text, coalesce(max(seq), 0) + 1, $3::text, $4::text, $5::text, $6::text, $7::timestamptz FROM withdrawal_steps WHERE owner_id = $1::uuid AND no = $2::text`,
+     SELECT $1::uuid, $2::text, coalesce(max(seq), 0) + 1, $3::text, $4::text, $5::text, $6::text, $7::timestamptz
+     FROM withdrawal_steps WHERE owner_id = $1::uuid AND no = $2::text`,
     [ownerId, no, from, to, by, note, toInstant(at)],
   );
 }
@@ -130,7 +137,10 @@ export interface WithdrawalMove {
 
 const open: ReadonlySet<WithdrawalState> = new Set(['approved', 'paying', 'confirming']);
 
-/** Moves a locked withdrawal on and writes the step; the person’s open screens follow. `at` in milliseconds. @throws Error for a move that no rule allows */
+/**
+ * Moves a locked withdrawal on and writes the step; the person’s open screens follow. `at` in milliseconds. @throws
+ * Error for a move that no rule allows
+ */
 export async function moveWithdrawal(
   tx: Transaction,
   row: WithdrawalRow,
@@ -139,8 +149,11 @@ export async function moveWithdrawal(
 ): Promise<WithdrawalRow> {
   if (!mayBecome(row.state, to)) throw new Error(`withdrawal ${row.no} is ${row.state} and does not become ${to}`);
   const [moved] = await tx.query<WithdrawalRow>(
-    `UPDATE withdrawals SET state = $3::text, reason = coalesce($4, reason), provider_no = coalesce(provider_no, $5), confirmation = $6, confirm_by = coalesce($7, confirm_by),
-       started_at = CASE WHEN $3::text = 'paying' THEN coalesce(started_at, $8::timestamptz) ELSE started_at END, ended_at = CASE WHEN $9::boolean THEN NULL ELSE $8::timestamptz END, ask_at = $10, ask_count = 0
+    `UPDATE withdrawals SET state = $3::text, reason = coalesce($4, reason), provider_no = coalesce(provider_no, $5),
+     confirmation = $6, confirm_by = coalesce($7, confirm_by),
+       started_at = CASE WHEN $3::text = 'paying' THEN coalesce(started_at, $8::timestamptz)
+       ELSE started_at END, ended_at = CASE WHEN $9::boolean THEN NULL ELSE $8::timestamptz END,
+       ask_at = $10, ask_count = 0
      WHERE owner_id = $1 AND no = $2 RETURNING ${withdrawalColumns}`,
     [
       row.ownerId,
@@ -185,14 +198,15 @@ export async function saveAnswer(
   confirmation: string | null,
 ): Promise<void> {
   await tx.query(
-    'UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation) WHERE owner_id = $1 AND no = $2',
+    `UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation)
+     WHERE owner_id = $1 AND no = $2`,
     [ownerId, no, providerNo, confirmation],
   );
 }
 
 /**
- * Claims withdrawals that are due to be sent or queried, so that only one of several servers does it. They are due again
- * at `next` (milliseconds) unless this time decides otherwise.
+ * Claims withdrawals that are due to be sent or queried, so that only one of several servers does it. They are due
+ * again at `next` (milliseconds) unless this time decides otherwise.
  */
 export function claimDue(
   source: Queryable,
@@ -202,7 +216,9 @@ export function claimDue(
 ): Promise<WithdrawalRow[]> {
   return source.query<WithdrawalRow>(
     `UPDATE withdrawals SET ask_at = $2, asked_at = $1
-     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE ask_at <= $1 AND provider <> 'bank' AND ($3::text IS NULL OR no = $3) ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals
+     WHERE ask_at <= $1 AND provider <> 'bank' AND ($3::text IS NULL OR no = $3)
+     ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING ${withdrawalColumns}`,
     [toInstant(now), toInstant(next), only.no ?? null],
   );
@@ -216,7 +232,8 @@ export async function askSoon(
   askedBefore = now,
 ): Promise<void> {
   await source.query(
-    'UPDATE withdrawals SET ask_at = $3 WHERE owner_id = $1 AND no = $2 AND ask_at > $3 AND (asked_at IS NULL OR asked_at <= $4)',
+    `UPDATE withdrawals SET ask_at = $3 WHERE owner_id = $1 AND no = $2 AND ask_at > $3
+     AND (asked_at IS NULL OR asked_at <= $4)`,
     [ownerId, no, toInstant(now), toInstant(askedBefore)],
   );
 }
@@ -235,7 +252,8 @@ export async function takeQuota(
     [provider, day],
   );
   const taken = await tx.query(
-    'UPDATE payout_quotas SET used = used + $3 WHERE provider = $1 AND day = $2::text::date AND used + $3 <= $4 RETURNING used',
+    `UPDATE payout_quotas SET used = used + $3 WHERE provider = $1 AND day = $2::text::date AND used + $3 <= $4
+     RETURNING used`,
     [provider, day, amountFen, limitFen],
   );
   return taken.length > 0;

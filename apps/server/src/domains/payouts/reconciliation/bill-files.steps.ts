@@ -21,7 +21,10 @@ export const createBillSealer = ({ environment, random }: Pick<Deps, 'environmen
 const placeOf = ({ provider, day, fetch }: StoredBillFiles, kind: BillFileKind, part: number): string =>
   `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 
-/** Stores a file while it is received, with one piece at a time in memory. @throws ProviderFailed @throws BillRefused also when the file's hash is not the provider's */
+/**
+ * Stores a file while it is received, with one piece at a time in memory. @throws ProviderFailed @throws BillRefused
+ * also when the file's hash is not the provider's
+ */
 export async function saveBillFile(
   source: Queryable,
   sealer: Sealer,

@@ -17,7 +17,8 @@ export async function insertPart(
   content: Uint8Array,
 ): Promise<void> {
   await source.query(
-    'INSERT INTO bill_file_parts (provider, day, fetching, kind, part, content) VALUES ($1, $2::text::date, $3, $4, $5, $6)',
+    `INSERT INTO bill_file_parts (provider, day, fetching, kind, part, content)
+     VALUES ($1, $2::text::date, $3, $4, $5, $6)`,
     [provider, day, fetch, kind, part, content],
   );
 }
@@ -30,7 +31,8 @@ export async function readPart(
   part: number,
 ): Promise<Uint8Array | null> {
   const [row] = await source.query<{ content: Uint8Array }>(
-    'SELECT content FROM bill_file_parts WHERE provider = $1 AND day = $2::text::date AND fetching = $3 AND kind = $4 AND part = $5',
+    `SELECT content FROM bill_file_parts WHERE provider = $1 AND day = $2::text::date AND fetching = $3
+     AND kind = $4 AND part = $5`,
     [provider, day, fetch, kind, part],
   );
   return row?.content ?? null;
@@ -59,15 +61,20 @@ export async function deleteFile(
   );
 }
 
-/** Deletes files of the day's earlier fetches, except those of the current bill and of uploads. @param imported the fetch id of uploads */
+/**
+ * Deletes files of the day's earlier fetches, except those of the current bill and of uploads. @param imported the
+ * fetch id of uploads
+ */
 export async function deleteOldFiles(
   source: Queryable,
   { provider, day, fetch }: StoredBillFiles,
   imported: string,
 ): Promise<void> {
   await source.query(
-    `DELETE FROM bill_file_parts p WHERE p.provider = $1 AND p.day = $2::text::date AND p.fetching <= $3 AND p.fetching <> $4
-       AND NOT EXISTS (SELECT FROM provider_bills b WHERE b.provider = $1 AND b.day = $2::text::date AND b.fetching = p.fetching)`,
+    `DELETE FROM bill_file_parts p WHERE p.provider = $1 AND p.day = $2::text::date AND p.fetching <= $3
+     AND p.fetching <> $4
+       AND NOT EXISTS (SELECT FROM provider_bills b WHERE b.provider = $1 AND b.day = $2::text::date
+       AND b.fetching = p.fetching)`,
     [provider, day, fetch, imported],
   );
 }

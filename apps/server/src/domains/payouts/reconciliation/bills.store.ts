@@ -27,8 +27,11 @@ export async function saveBill(
   { files: { provider, day, fetch }, problem, lineCount, balance, theirsFen, oursFen, fetchedAt }: NewBill,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
+    `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing,
+     fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem,
+     fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs,
+     ours = EXCLUDED.ours,
        opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
      WHERE EXCLUDED.state = 'compared' OR provider_bills.state <> 'compared'`,
     [
@@ -50,7 +53,8 @@ export async function saveBill(
 /** Notes that a day's bill is not there. False when there is one, or that was noted before. @param at milliseconds */
 export async function saveMissing(tx: Transaction, provider: Provider, day: string, at: number): Promise<boolean> {
   const noted = await tx.query(
-    "INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, fetched_at) VALUES ($1, $2::text::date, 'missing', 0, 0, 0, $3) ON CONFLICT (provider, day) DO NOTHING RETURNING day",
+    `INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, fetched_at)
+     VALUES ($1, $2::text::date, 'missing', 0, 0, 0, $3) ON CONFLICT (provider, day) DO NOTHING RETURNING day`,
     [provider, day, toInstant(at)],
   );
   return noted.length > 0;
@@ -59,7 +63,8 @@ export async function saveMissing(tx: Transaction, provider: Provider, day: stri
 /** The closing balance of the newest bill before this day, fen; null without one. */
 export async function readPreviousClosing(source: Queryable, provider: Provider, day: string): Promise<Fen | null> {
   const [row] = await source.query<{ closing: Fen }>(
-    "SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared' AND closing IS NOT NULL ORDER BY day DESC LIMIT 1",
+    `SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared'
+     AND closing IS NOT NULL ORDER BY day DESC LIMIT 1`,
     [provider, day],
   );
   return row?.closing ?? null;
@@ -97,11 +102,15 @@ export function listBills(
   limit: number,
 ): Promise<BillDay[]> {
   return source.query<BillDay>(
-    `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen", b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
-       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed')) AS "openCount",
-       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed') AND d.timing) AS "timingCount",
+    `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen",
+     b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
+       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day
+       AND d.state IN ('open', 'proposed')) AS "openCount",
+       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day
+       AND d.state IN ('open', 'proposed') AND d.timing) AS "timingCount",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day) AS "foundCount"
-     FROM provider_bills b WHERE ($1::text IS NULL OR b.day < $1::text::date) AND ($3::text IS NULL OR (b.day >= ($3 || '-01')::date AND b.day < ($3 || '-01')::date + interval '1 month'))
+     FROM provider_bills b WHERE ($1::text IS NULL OR b.day < $1::text::date)
+     AND ($3::text IS NULL OR (b.day >= ($3 || '-01')::date AND b.day < ($3 || '-01')::date + interval '1 month'))
      ORDER BY b.day DESC, b.provider DESC LIMIT $2`,
     [before, limit, month],
   );
@@ -109,7 +118,10 @@ export function listBills(
 
 const SINCE = 'payouts.reconciled_since';
 
-/** The start of the comparison of this installation's movements, milliseconds: earlier, imported ones are in no bill of ours. Set once, by the first read. */
+/**
+ * The start of the comparison of this installation's movements, milliseconds: earlier, imported ones are in no bill of
+ * ours. Set once, by the first read.
+ */
 export async function readSince(source: Queryable, now: number): Promise<number> {
   await source.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
     SINCE,

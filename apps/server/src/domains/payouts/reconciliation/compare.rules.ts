@@ -70,10 +70,16 @@ export interface Comparison {
   readonly differences: readonly FoundDifference[];
 }
 
-/** Clocks differ, and notices take time: our movements of this period before midnight may be in the provider's next day, milliseconds. */
+/**
+ * Clocks differ, and notices take time: our movements of this period before midnight may be in the provider's next day,
+ * milliseconds.
+ */
 export const TIMING = 30 * MINUTE;
 
-/** Kinds that stop payouts at their provider while they are open: money that we count on is not there, or left without us. */
+/**
+ * Kinds that stop payouts at their provider while they are open: money that we count on is not there, or left without
+ * us.
+ */
 export const stoppingKinds: readonly DifferenceKind[] = ['ours_only', 'amount', 'twice', 'payout_unknown', 'drift'];
 
 export const stopsPayouts = ({ kind, timing }: { kind: DifferenceKind; timing: boolean }): boolean =>
@@ -91,8 +97,8 @@ export interface ComparedDay {
 }
 
 /**
- * Compares a day's bill with our movements, each line once. `ours` may contain movements of other days: a line is matched with a
- * movement of any day, but only movements of the day itself count as missing in the bill.
+ * Compares a day's bill with our movements, each line once. `ours` may contain movements of other days: a line is
+ * matched with a movement of any day, but only movements of the day itself count as missing in the bill.
  */
 export function compareBill(
   bill: TheirBill,

@@ -26,7 +26,8 @@ export interface DifferenceRow {
   closedAt: Instant | null;
 }
 
-const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_no AS "theirNo", ours AS "oursFen", theirs AS "theirsFen", at, timing, state, owner_id AS "ownerId", owner_name AS "ownerName",
+const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_no AS "theirNo", ours AS "oursFen",
+  theirs AS "theirsFen", at, timing, state, owner_id AS "ownerId", owner_name AS "ownerName",
   reason, write_off AS "writeOff", proposed_by AS "proposedBy", decider, closed_at AS "closedAt"`;
 
 /** Saves the results of a comparison; known differences are unchanged. `at` in milliseconds. */
@@ -39,8 +40,10 @@ export async function saveDifferences(
 ): Promise<void> {
   for (const one of found) {
     await tx.query(
-      `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, our_key, ours, theirs, at, timing, state, found_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
-       ON CONFLICT (provider, day, fingerprint) DO UPDATE SET state = 'open', closed_at = NULL WHERE differences.state = 'matched'`,
+      `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, our_key, ours, theirs, at,
+       timing, state, found_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
+       ON CONFLICT (provider, day, fingerprint) DO UPDATE SET state = 'open', closed_at = NULL
+       WHERE differences.state = 'matched'`,
       [
         provider,
         day,
@@ -69,7 +72,8 @@ export async function settleDay(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day = $2::text::date AND state IN ('open', 'proposed') AND NOT (fingerprint = ANY ($3))`,
+    `UPDATE differences SET state = 'matched', closed_at = $4
+     WHERE provider = $1 AND day = $2::text::date AND state IN ('open', 'proposed') AND NOT (fingerprint = ANY ($3))`,
     [provider, day, found, toInstant(at)],
   );
 }
@@ -77,20 +81,26 @@ export async function settleDay(
 /** Closes the case of a bill that had not come. @param at milliseconds */
 export async function settleMissing(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
   await tx.query(
-    "UPDATE differences SET state = 'matched', closed_at = $3 WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')",
+    `UPDATE differences SET state = 'matched', closed_at = $3
+     WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')`,
     [provider, day, toInstant(at)],
   );
 }
 
-/** Settles differences of earlier days that this bill contains; those that it does not contain either count as missing. `at` in milliseconds. */
+/**
+ * Settles differences of earlier days that this bill contains; those that it does not contain either count as missing.
+ * `at` in milliseconds.
+ */
 export async function settleEarlier(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
   await tx.query(
-    `UPDATE differences d SET state = 'matched', closed_at = $3 WHERE d.provider = $1 AND d.day < $2::text::date AND d.kind = 'ours_only' AND d.state IN ('open', 'proposed')
+    `UPDATE differences d SET state = 'matched', closed_at = $3
+     WHERE d.provider = $1 AND d.day < $2::text::date AND d.kind = 'ours_only' AND d.state IN ('open', 'proposed')
        AND EXISTS (SELECT FROM bill_lines l WHERE l.our_key = d.our_key AND l.provider = $1 AND l.day = $2::text::date)`,
     [provider, day, toInstant(at)],
   );
   await tx.query(
-    `UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing AND state IN ('open', 'proposed')`,
+    `UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing
+     AND state IN ('open', 'proposed')`,
     [provider, day],
   );
 }
@@ -108,7 +118,8 @@ export interface DifferenceFilter {
 /** Open ones first, then the newest; 500 at most. */
 export function listDifferences(source: Queryable, { provider, day }: DifferenceFilter): Promise<DifferenceRow[]> {
   return source.query<DifferenceRow>(
-    `SELECT ${columns} FROM differences WHERE ($1::text IS NULL OR provider = $1) AND ($2::text IS NULL OR day = $2::text::date) AND ($2::text IS NOT NULL OR state IN ('open', 'proposed'))
+    `SELECT ${columns} FROM differences WHERE ($1::text IS NULL OR provider = $1)
+     AND ($2::text IS NULL OR day = $2::text::date) AND ($2::text IS NOT NULL OR state IN ('open', 'proposed'))
      ORDER BY (state IN ('open', 'proposed')) DESC, day DESC, at DESC, id LIMIT 500`,
     [provider, day],
   );
@@ -139,7 +150,8 @@ export async function proposeClosing(
   writeOff: boolean,
 ): Promise<void> {
   await tx.query(
-    "UPDATE differences SET state = 'proposed', reason = $2, write_off = $3, proposed_by = $4, decided_by = NULL, decider = NULL WHERE id = $1",
+    `UPDATE differences SET state = 'proposed', reason = $2, write_off = $3, proposed_by = $4, decided_by = NULL,
+     decider = NULL WHERE id = $1`,
     [id, reason, writeOff, operatorId],
   );
 }
@@ -152,7 +164,8 @@ export async function confirmClosing(
   at: number,
 ): Promise<void> {
   await tx.query(
-    "UPDATE differences SET state = CASE WHEN write_off THEN 'written_off' ELSE 'explained' END, decided_by = $2, decider = $3, closed_at = $4 WHERE id = $1",
+    `UPDATE differences SET state = CASE WHEN write_off THEN 'written_off' ELSE 'explained' END, decided_by = $2,
+     decider = $3, closed_at = $4 WHERE id = $1`,
     [id, operatorId, name, toInstant(at)],
   );
 }
@@ -168,7 +181,8 @@ export async function returnToOwner(tx: Transaction, id: string, note: string): 
 /** Providers at which nothing is paid out, because money differs. */
 export async function stoppedProviders(source: Queryable): Promise<Provider[]> {
   const rows = await source.query<{ provider: Provider }>(
-    "SELECT DISTINCT provider FROM differences WHERE state IN ('open', 'proposed') AND NOT timing AND kind = ANY ($1) ORDER BY provider",
+    `SELECT DISTINCT provider FROM differences WHERE state IN ('open', 'proposed') AND NOT timing AND kind = ANY ($1)
+     ORDER BY provider`,
     [stoppingKinds],
   );
   return rows.map(({ provider }) => provider);

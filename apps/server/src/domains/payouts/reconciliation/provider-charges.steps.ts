@@ -34,7 +34,10 @@ export async function readCharges(
   };
 }
 
-/** Posts the provider's charges and settlements of the day, once each, from its bill only. @returns the settlements' lines with their keys */
+/**
+ * Posts the provider's charges and settlements of the day, once each, from its bill only. @returns the settlements'
+ * lines with their keys
+ */
 export async function bookCharges(
   tx: Transaction,
   provider: Provider,

@@ -242,7 +242,10 @@ const startOfSecond = (at: number): number => at - (at % 1000);
 /** Lines per insert. */
 const LINES = 2_000;
 
-/** Reads the stored files into the table of lines. @param since lines before it (milliseconds) are ignored @returns the balances of the day @throws BillRefused */
+/**
+ * Reads the stored files into the table of lines. @param since lines before it (milliseconds) are ignored @returns the
+ * balances of the day @throws BillRefused
+ */
 async function readBill(
   tx: Transaction,
   deps: ReconcileDeps,

@@ -38,7 +38,10 @@ const PAGE = 62;
 export const reconciliationCalls = (deps: ReconcileDeps & Pick<Deps, 'database' | 'clock'>) => {
   const { database, clock } = deps;
   return callsOf<typeof payoutsCalls>()({
-    /** A file that an operator has downloaded at the provider, for a day whose bill can't be fetched. It is checked and compared as a fetched one. */
+    /**
+     * A file that an operator has downloaded at the provider, for a day whose bill can't be fetched. It is checked and
+     * compared as a fetched one.
+     */
     'payouts.import_bill': handler(async ({ request }, { provider, day, kind }) => {
       if (!deps.gateways.bills.of(provider) || !(await isReconcilable(deps, day)))
         return failure('payouts.bill_not_due');
@@ -137,7 +140,10 @@ export const reconciliationCalls = (deps: ReconcileDeps & Pick<Deps, 'database' 
       return success(null);
     }),
 
-    /** An operator other than its owner confirms; a write-off is posted only now. The database enforces that they differ. */
+    /**
+     * An operator other than its owner confirms; a write-off is posted only now. The database enforces that they
+     * differ.
+     */
     'payouts.decide_difference': transactionalHandler(async (tx, { caller }, { id, approve, note }) => {
       const row = await lockDifference(tx, id);
       if (!row) return failure('payouts.difference_unknown');

@@ -148,7 +148,8 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
         Number(
           (
             await server.deps.database.query<{ fen: number }>(
-              "SELECT coalesce(sum(balance), 0)::bigint AS fen FROM ledger_accounts WHERE owner_id = 'platform' AND kind = $1",
+              `SELECT coalesce(sum(balance), 0)::bigint AS fen FROM ledger_accounts
+               WHERE owner_id = 'platform' AND kind = $1`,
               [account],
             )
           )[0]!.fen,

@@ -175,7 +175,10 @@ export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database'
       return success({ state: (await read())!.state });
     }),
 
-    /** The first operator's finding is stored; the same finding of a second one ends the payout. Until then the provider's state counts. */
+    /**
+     * The first operator's finding is stored; the same finding of a second one ends the payout. Until then the
+     * provider's state counts.
+     */
     'payouts.end_payout': transactionalHandler(async (tx, { caller }, { no, outcome, note }) => {
       const row = await lockWithdrawal(tx, no);
       if (!row) return failure('payouts.withdrawal_unknown');

@@ -162,7 +162,9 @@ describe('payouts.console_withdrawals, payouts.console_background, payouts.propo
     const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 250_000 });
     const { owner: other } = await soldBy(100);
     await server.deps.database.query(
-      "INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, is_default, added_at, state, removed_at) SELECT $2, gen_random_uuid(), bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, false, added_at, 'removed', now() FROM bank_cards WHERE owner_id = $1",
+      `INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash,
+       is_default, added_at, state, removed_at) SELECT $2, gen_random_uuid(), bank, bank_code, kind, last4,
+       sealed_number, sealed_mobile, number_hash, false, added_at, 'removed', now() FROM bank_cards WHERE owner_id = $1`,
       [owner.userId, other.userId],
     );
     const [maker, checker] = [

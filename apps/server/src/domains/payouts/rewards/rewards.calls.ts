@@ -27,7 +27,10 @@ export const rewardsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
       });
     }),
 
-    /** Moves rewards to the wallet, where they can be spent. Like a withdrawal it needs a verified name: what is spent leaves the account as well. */
+    /**
+     * Moves rewards to the wallet, where they can be spent. Like a withdrawal it needs a verified name: what is spent
+     * leaves the account as well.
+     */
     'payouts.reward_to_wallet': transactionalHandler(async (tx, { caller }, { amountFen }) => {
       if (amountFen < MIN_REWARD_MOVE) return failure('payouts.reward_too_small');
       if (!(await findVerified(tx, [caller.userId])).has(caller.userId)) return failure('payouts.name_needed');

@@ -6,7 +6,10 @@ import { reviewedAbove } from '../withdrawal.rules.ts';
 import { RECENT, type ResolvedMethod, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { factsOf } from './withdraw.ts';
 
-/** For each of these ways the amount above which a withdrawal is reviewed now, so that the person reads it before the password; null where none is. @param now milliseconds */
+/**
+ * For each of these ways the amount above which a withdrawal is reviewed now, so that the person reads it before the
+ * password; null where none is. @param now milliseconds
+ */
 export async function readReviewLimits(
   db: Queryable,
   { userId, deviceId }: { userId: string; deviceId: string },

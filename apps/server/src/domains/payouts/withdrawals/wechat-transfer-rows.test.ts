@@ -110,14 +110,16 @@ describe('WeChat’s merchant transfer', () => {
     await seen(owner, no);
     const brand = { name: '别的名字', logo: null, color: '#000000', servicePhone: '', smsSign: null, filings: {} };
     await server.deps.database.query(
-      "INSERT INTO installation_settings (name, value) VALUES ('opening.brand', $1) ON CONFLICT (name) DO UPDATE SET value = $1",
+      `INSERT INTO installation_settings (name, value) VALUES ('opening.brand', $1)
+       ON CONFLICT (name) DO UPDATE SET value = $1`,
       [JSON.stringify(brand)],
     );
     server.clock.advance(2 * MINUTE);
     await work();
     expect((await seen(owner, no)).state).toBe('confirming');
     const [request] = await server.deps.database.query<{ remark: string }>(
-      "SELECT request::jsonb ->> 'transfer_remark' AS remark FROM sandbox_requests WHERE service = 'wechat.transfer' AND no = $1",
+      `SELECT request::jsonb ->> 'transfer_remark' AS remark FROM sandbox_requests
+       WHERE service = 'wechat.transfer' AND no = $1`,
       [no],
     );
     expect(request!.remark).toBe('收收货款提现');

@@ -32,8 +32,8 @@ it('serves those who ask at the same moment in one transaction, each with an ans
     async ({ text, inTransaction, send }) => {
       const isHold = inTransaction && text.includes('ledger_post_batch');
       if (isHold) posts += 1;
-      // The first one runs alone until the others have come; then, between the check and the hold, one of them spends money
-      // elsewhere.
+      // The first one runs alone until the others have come; then, between the check and the hold, one of them spends
+      // money elsewhere.
       if (isHold && posts === 1) await wait(300);
       if (isHold && posts === 2)
         expect((await many(creditOf('spent-meanwhile', spent.owner.userId, -4_000))).ok).toBe(true);

@@ -44,8 +44,9 @@ interface Granted extends NewWithdrawal {
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
 /**
- * Holds the money and inserts the withdrawal; it is sent after the commit, or after the decisions of two operators. Concurrent
- * requests are processed in one transaction, in their order; a person's second request sees the hold of the first.
+ * Holds the money and inserts the withdrawal; it is sent after the commit, or after the decisions of two operators.
+ * Concurrent requests are processed in one transaction, in their order; a person's second request sees the hold of the
+ * first.
  */
 export const withdraw = (deps: WithdrawDeps) =>
   batchHandler('payouts.withdraw', {
@@ -70,7 +71,10 @@ export const withdraw = (deps: WithdrawDeps) =>
     },
   });
 
-/** All facts for the decision, read once the people and the confirmations of their payment passwords are locked; by person, or in the order of the members. */
+/**
+ * All facts for the decision, read once the people and the confirmations of their payment passwords are locked; by
+ * person, or in the order of the members.
+ */
 async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readonly Member[], now: number) {
   const rules = await deps.rules.current();
   const callers = members.map(
@@ -228,7 +232,10 @@ function refusalOf(
   return null;
 }
 
-/** Stores the held withdrawals, consumes the confirmations, and notifies reviewers and owners. @returns the withdrawals by number */
+/**
+ * Stores the held withdrawals, consumes the confirmations, and notifies reviewers and owners. @returns the withdrawals
+ * by number
+ */
 async function store(
   tx: Transaction,
   deps: WithdrawDeps,

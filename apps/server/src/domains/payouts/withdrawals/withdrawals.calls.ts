@@ -85,7 +85,10 @@ export const withdrawalsCalls = (
       return success(await detailsView(deps, (await findWithdrawal(database, userId, no)) ?? found));
     }),
 
-    /** Before it is sent, the money is returned at once; a transfer that waits in WeChat is withdrawn there, and its money is returned when WeChat reports it. */
+    /**
+     * Before it is sent, the money is returned at once; a transfer that waits in WeChat is withdrawn there, and its
+     * money is returned when WeChat reports it.
+     */
     'payouts.cancel_withdrawal': handler(async ({ caller: { userId } }, { no }) => {
       const { database, clock } = deps;
       if (!(await findWithdrawal(database, userId, no))) return failure('payouts.withdrawal_unknown');
@@ -118,7 +121,10 @@ export const withdrawalsCalls = (
       });
     }),
 
-    /** A provider's notice of a payout: verified on its raw bytes, applied once, recorded with any outcome, forged ones up to a limit. A refused one is answered with 400, so that a genuine provider repeats it. */
+    /**
+     * A provider's notice of a payout: verified on its raw bytes, applied once, recorded with any outcome, forged ones
+     * up to a limit. A refused one is answered with 400, so that a genuine provider repeats it.
+     */
     'payouts.provider_notice': handler(async ({ request, reply, address }, { provider }) => {
       const { database, clock, random, gateways, log } = deps;
       const gateway = gateways.payouts.of(provider);

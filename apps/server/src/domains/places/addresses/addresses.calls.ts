@@ -32,7 +32,10 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
     /** The caller's address book, default first. */
     'places.list_addresses': handler(async ({ caller }) => success(await listFrom(database, caller.userId))),
 
-    /** Adds an address, or changes the one with this id. The first address becomes the default; there is at most one default. */
+    /**
+     * Adds an address, or changes the one with this id. The first address becomes the default; there is at most one
+     * default.
+     */
     'places.save_address': transactionalHandler(async (tx, { caller }, input) => {
       const region = await resolveRegion(tx, currentRegionCode(input.adcode), currentStreetCode(input), input);
       if (region === 'unknown') return failure('places.region_unknown');
@@ -60,7 +63,10 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
       return success(address);
     }),
 
-    /** Removes an address; orders keep their own copy. When it was the default, the last changed one becomes the default. */
+    /**
+     * Removes an address; orders keep their own copy. When it was the default, the last changed one becomes the
+     * default.
+     */
     'places.remove_address': transactionalHandler(async (tx, { caller }, { id }) => {
       await lockAddressBook(tx, caller.userId);
       const removed = await deleteAddress(tx, caller.userId, id);
@@ -71,14 +77,19 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
   });
 };
 
-/** A phone that read the regions before a change sends the codes of then; a street that has no code of today counts as not chosen. */
+/**
+ * A phone that read the regions before a change sends the codes of then; a street that has no code of today counts as
+ * not chosen.
+ */
 function currentStreetCode({ adcode, streetCode }: { adcode: string; streetCode?: string | undefined }) {
   if (streetCode === undefined || currentRegionCode(adcode) === adcode) return streetCode;
   const current = currentRegionCode(normalizeRegionCode(streetCode));
   return current.length === 9 && current.startsWith(currentRegionCode(adcode)) ? current : undefined;
 }
 
-/** Names of the region codes. Without a street code the nearest street of the district is used, where centres are known. */
+/**
+ * Names of the region codes. Without a street code the nearest street of the district is used, where centres are known.
+ */
 async function resolveRegion(
   db: Queryable,
   adcode: string,

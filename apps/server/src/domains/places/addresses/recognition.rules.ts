@@ -3,7 +3,10 @@ import { normalPersonName } from '@shoushou/kernel/person-name';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { districtNamed, findRegion, isRegionName, type RegionNames } from './region-names.rules.ts';
 
-/** The parts recognised in a pasted text. `regionCode` is a district's, a city's when the text names no district, or a province's when it names no city that is known. */
+/**
+ * The parts recognised in a pasted text. `regionCode` is a district's, a city's when the text names no district, or a
+ * province's when it names no city that is known.
+ */
 export interface RecognizedText {
   name: string | null;
   mobile: string | null;
@@ -82,8 +85,8 @@ function receiver(text: string): { name: string; rest: string } | null {
 }
 
 /**
- * Extracts name, telephone number and address from pasted text. Number and region are found first, wherever they stand; of what
- * is left, a short word is the name.
+ * Extracts name, telephone number and address from pasted text. Number and region are found first, wherever they stand;
+ * of what is left, a short word is the name.
  */
 export function recognizeText(pasted: string, regions: RegionNames, preferredCity: string): RecognizedText {
   let text = pasted

@@ -13,8 +13,8 @@ import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRo
 type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
 
 /**
- * Extracts name, mobile number and address from pasted text. Missing parts (district of an estate, point, street) are looked
- * up on the map, in the city of the caller's address book.
+ * Extracts name, mobile number and address from pasted text. Missing parts (district of an estate, point, street) are
+ * looked up on the map, in the city of the caller's address book.
  */
 export const recognizeAddress = (deps: Needs) => {
   // Region names change only with a release, so each process reads them once.
@@ -62,7 +62,8 @@ async function locate(
   city: string,
 ): Promise<Located | null> {
   const { database } = deps;
-  // A district, or a city without districts, completes an address; in a city with districts the map must find the district.
+  // A district, or a city without districts, completes an address; in a city with districts the map must find the
+  // district.
   const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
   const written = extractStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
   const onMap = await askMap(deps, searchTermsOf(written.place), regionCode ?? city);

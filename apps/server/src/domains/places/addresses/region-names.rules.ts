@@ -46,8 +46,8 @@ const KINDS = {
 const OTHER_NAME =
   /^(?:[东南西北中]?[路街巷弄里]|大道|大街|公路|[一二三四五六七八九十]+[路街]|村|镇|乡|站|机场|大学|医院)/;
 /**
- * What may stand between two levels: separators, the level that statistics put in for what lies directly below a province, and the
- * corps and its divisions, whose cities stand beside the prefectures of Xinjiang.
+ * What may stand between two levels: separators, the level that statistics put in for what lies directly below a
+ * province, and the corps and its divisions, whose cities stand beside the prefectures of Xinjiang.
  */
 const GAP =
   /^(?:[\s()（）/_\-—·>]|(?:省|自治区)?直辖县级(?:行政区划|行政单位)?|(?:新疆)?(?:生产)?(?:建设)?兵团|(?:农[一二三四五六七八九十]{1,2}|第?[一二三四五六七八九十\d]{1,2})师)*/;
@@ -96,9 +96,9 @@ export function isRegionName(word: string, names: RegionNames, city: string | nu
 }
 
 /**
- * Finds the region in a text, wherever it stands: the place where most levels are named, the first of several. A district
- * alone counts only where a word begins (`万科城西湖区` is not the district of Hangzhou), and one that several cities share only
- * in the preferred city.
+ * Finds the region in a text, wherever it stands: the place where most levels are named, the first of several. A
+ * district alone counts only where a word begins (`万科城西湖区` is not the district of Hangzhou), and one that several
+ * cities share only in the preferred city.
  */
 export function findRegion(text: string, names: RegionNames, preferredCity: string): RegionSpan | null {
   let best: RegionSpan | null = null;

@@ -51,8 +51,8 @@ export const areasCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
     }),
 
     /**
-     * Opens or renews a district. A free one is open at once; for one with a fee a payment is created, and the area opens on
-     * `wallet.payment_paid`, on the terms shown here.
+     * Opens or renews a district. A free one is open at once; for one with a fee a payment is created, and the area
+     * opens on `wallet.payment_paid`, on the terms shown here.
      */
     'places.open_area': transactionalHandler(async (tx, { caller }, { adcode }) => {
       const now = deps.clock.now();
@@ -104,7 +104,10 @@ export const areasCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
       return written ? success(null) : failure('places.already_applied');
     }),
 
-    /** Sets the caller's home district, the default for prices and bookings. Another person's id gets the same answer as an unknown one. */
+    /**
+     * Sets the caller's home district, the default for prices and bookings. Another person's id gets the same answer as
+     * an unknown one.
+     */
     'places.set_home_area': transactionalHandler(async (tx, { caller }, { userid, areacode }) => {
       if (userid !== caller.userId) return failure('platform.not_found');
       const known = (await readRegions(tx, [areacode])).has(areacode);

@@ -17,19 +17,22 @@ export interface OfferRow {
   included: string[];
 }
 
-const AREA_COLUMNS = `area.adcode, area.city, region.name, area.opened_at AS "openedAt", area.expires_at AS "expiresAt", area.paused`;
+const AREA_COLUMNS = `area.adcode, area.city, region.name, area.opened_at AS "openedAt",
+  area.expires_at AS "expiresAt", area.paused`;
 
 /** A recycler's areas, first to expire first. */
 export function listAreas(db: Queryable, recyclerId: string): Promise<AreaRow[]> {
   return db.query(
-    `SELECT ${AREA_COLUMNS} FROM service_areas area JOIN regions region ON region.code = area.adcode WHERE area.recycler_id = $1 ORDER BY area.expires_at, area.adcode`,
+    `SELECT ${AREA_COLUMNS} FROM service_areas area JOIN regions region ON region.code = area.adcode
+     WHERE area.recycler_id = $1 ORDER BY area.expires_at, area.adcode`,
     [recyclerId],
   );
 }
 
 export async function readArea(db: Queryable, recyclerId: string, adcode: string): Promise<AreaRow | null> {
   const [row] = await db.query<AreaRow>(
-    `SELECT ${AREA_COLUMNS} FROM service_areas area JOIN regions region ON region.code = area.adcode WHERE area.recycler_id = $1 AND area.adcode = $2`,
+    `SELECT ${AREA_COLUMNS} FROM service_areas area JOIN regions region ON region.code = area.adcode
+     WHERE area.recycler_id = $1 AND area.adcode = $2`,
     [recyclerId, adcode],
   );
   return row ?? null;
@@ -38,7 +41,8 @@ export async function readArea(db: Queryable, recyclerId: string, adcode: string
 /** Codes of the recycler's active districts at this moment (milliseconds). */
 export async function listActiveAreaCodes(db: Queryable, recyclerId: string, at: number): Promise<string[]> {
   const rows = await db.query<{ adcode: string }>(
-    'SELECT adcode FROM service_areas WHERE recycler_id = $1 AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) ORDER BY adcode',
+    `SELECT adcode FROM service_areas WHERE recycler_id = $1 AND NOT paused AND expires_at > to_timestamp($2 / 1000.0)
+     ORDER BY adcode`,
     [recyclerId, at],
   );
   return rows.map(({ adcode }) => adcode);
@@ -47,7 +51,8 @@ export async function listActiveAreaCodes(db: Queryable, recyclerId: string, at:
 /** Recyclers with an active area in the district at this moment (milliseconds). */
 export async function listAreaRecyclers(db: Queryable, city: string, adcode: string, at: number): Promise<string[]> {
   const rows = await db.query<{ recyclerId: string }>(
-    'SELECT recycler_id AS "recyclerId" FROM service_areas WHERE city = $1 AND adcode = $2 AND NOT paused AND expires_at > to_timestamp($3 / 1000.0)',
+    `SELECT recycler_id AS "recyclerId" FROM service_areas WHERE city = $1 AND adcode = $2 AND NOT paused
+     AND expires_at > to_timestamp($3 / 1000.0)`,
     [city, adcode, at],
   );
   return rows.map(({ recyclerId }) => recyclerId);
@@ -61,7 +66,8 @@ export async function writeArea(
   await tx.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
      VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0), $6)
-     ON CONFLICT (recycler_id, adcode) DO UPDATE SET expires_at = excluded.expires_at, fee_fen = excluded.fee_fen, paused = false`,
+     ON CONFLICT (recycler_id, adcode) DO UPDATE SET expires_at = excluded.expires_at, fee_fen = excluded.fee_fen,
+     paused = false`,
     [area.recyclerId, area.city, area.adcode, area.openedAt, area.expiresAt, area.feeFen],
   );
 }
@@ -100,7 +106,8 @@ export function listOffers(
   return db.query(
     `SELECT city, adcode, fee_fen AS "feeFen", term_days AS "termDays", included FROM (
        SELECT DISTINCT ON (city, adcode) * FROM area_offers
-       WHERE valid_from <= to_timestamp($1 / 1000.0) AND ($2::text IS NULL OR city = $2) AND ($3::text IS NULL OR adcode = $3)
+       WHERE valid_from <= to_timestamp($1 / 1000.0) AND ($2::text IS NULL OR city = $2)
+       AND ($3::text IS NULL OR adcode = $3)
        ORDER BY city, adcode, valid_from DESC) latest
      WHERE open ORDER BY adcode`,
     [at, only.city ?? null, only.adcode ?? null],
@@ -117,7 +124,10 @@ export async function listOpenOffers(db: Queryable, at: number): Promise<(OfferR
   return offers.map((offer) => ({ ...offer, name: nameOf.get(offer.adcode) ?? offer.adcode }));
 }
 
-/** Whether orders can be booked in the district: it is offered to recyclers, or some are active there, at this moment (milliseconds). */
+/**
+ * Whether orders can be booked in the district: it is offered to recyclers, or some are active there, at this moment
+ * (milliseconds).
+ */
 export async function isDistrictOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
   if ((await listOffers(db, at, { adcode })).length > 0) return true;
   return ((await countRecyclers(db, [adcode], at)).get(adcode) ?? 0) > 0;
@@ -130,7 +140,8 @@ export async function countRecyclers(
   at: number,
 ): Promise<Map<string, number>> {
   const rows = await db.query<{ adcode: string; count: number }>(
-    'SELECT adcode, count(*)::int AS count FROM service_areas WHERE adcode = ANY($1) AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) GROUP BY adcode',
+    `SELECT adcode, count(*)::int AS count FROM service_areas
+     WHERE adcode = ANY($1) AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) GROUP BY adcode`,
     [adcodes, at],
   );
   return new Map(rows.map(({ adcode, count }) => [adcode, count]));
@@ -149,7 +160,8 @@ export async function writeOpening(
   },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO area_openings (recycler_id, payment_id, city, adcode, fee_fen, term_days, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))`,
+    `INSERT INTO area_openings (recycler_id, payment_id, city, adcode, fee_fen, term_days, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))`,
     [opening.recyclerId, opening.paymentId, opening.city, opening.adcode, opening.feeFen, opening.termDays, opening.at],
   );
 }
@@ -162,7 +174,8 @@ export async function takeOpening(
   at: number,
 ): Promise<{ city: string; adcode: string; feeFen: number; termDays: number } | null> {
   const [row] = await tx.query<{ city: string; adcode: string; feeFen: number; termDays: number }>(
-    `UPDATE area_openings SET opened_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND payment_id = $2 AND opened_at IS NULL
+    `UPDATE area_openings SET opened_at = to_timestamp($3 / 1000.0)
+     WHERE recycler_id = $1 AND payment_id = $2 AND opened_at IS NULL
      RETURNING city, adcode, fee_fen AS "feeFen", term_days AS "termDays"`,
     [recyclerId, paymentId, at],
   );
@@ -175,7 +188,8 @@ export async function writeApplication(
   application: { applicantId: string; city: string; adcode: string; reason: string; at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO area_applications (applicant_id, city, adcode, created_at, reason) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5)
+    `INSERT INTO area_applications (applicant_id, city, adcode, created_at, reason)
+     VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5)
      ON CONFLICT (applicant_id, adcode) WHERE state = 'submitted' DO NOTHING RETURNING adcode`,
     [application.applicantId, application.city, application.adcode, application.at, application.reason],
   );

@@ -7,9 +7,12 @@ export async function seedAddresses(
   addresses: readonly (Address & { ownerId: string; at: number })[],
 ): Promise<void> {
   await db.query(
-    `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, created_at, updated_at)
-     SELECT owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
-     FROM jsonb_to_recordset($1) AS address (owner_id text, id text, name text, mobile text, city text, adcode text, street_code text, region text, street text,
+    `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door,
+     longitude, latitude, tag, is_default, created_at, updated_at)
+     SELECT owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude,
+     tag, is_default, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
+     FROM jsonb_to_recordset($1) AS address (owner_id text, id text, name text, mobile text, city text, adcode text,
+     street_code text, region text, street text,
        place text, door text, longitude float8, latitude float8, tag text, is_default boolean, at float8)`,
     [
       JSON.stringify(
@@ -39,7 +42,8 @@ export async function seedAreas(db: Queryable, areas: readonly AreaSeed[]): Prom
   await db.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
      SELECT "recyclerId", city, adcode, to_timestamp("openedAt" / 1000.0), to_timestamp("expiresAt" / 1000.0), "feeFen"
-     FROM jsonb_to_recordset($1) AS area ("recyclerId" text, city text, adcode text, "openedAt" float8, "expiresAt" float8, "feeFen" bigint)`,
+     FROM jsonb_to_recordset($1) AS area ("recyclerId" text, city text, adcode text, "openedAt" float8,
+     "expiresAt" float8, "feeFen" bigint)`,
     [JSON.stringify(areas)],
   );
 }
@@ -56,7 +60,8 @@ export interface OfferSeed {
 export async function seedOffers(db: Queryable, offers: readonly OfferSeed[], validFrom: number): Promise<void> {
   await db.query(
     `INSERT INTO area_offers (city, adcode, valid_from, open, fee_fen, term_days, included)
-     SELECT city, adcode, to_timestamp($2 / 1000.0), true, "feeFen", "termDays", ARRAY(SELECT jsonb_array_elements_text(included))
+     SELECT city, adcode, to_timestamp($2 / 1000.0), true, "feeFen", "termDays",
+     ARRAY(SELECT jsonb_array_elements_text(included))
      FROM jsonb_to_recordset($1) AS offer (city text, adcode text, "feeFen" bigint, "termDays" int, included jsonb)`,
     [JSON.stringify(offers), validFrom],
   );

@@ -12,7 +12,10 @@ const PREFIX = '/_AMapService';
 /** Per address: a map requests its style and key once, and a route each time one is shown. */
 const REQUESTS_A_MINUTE = 120;
 
-/** Forwards requests of AMap's script in our pages, with the security code that must not be in a page. None without a configured AMap account. */
+/**
+ * Forwards requests of AMap's script in our pages, with the security code that must not be in a page. None without a
+ * configured AMap account.
+ */
 export function serveAmap(
   app: FastifyInstance,
   {

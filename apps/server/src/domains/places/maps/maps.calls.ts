@@ -14,8 +14,8 @@ export const mapsCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' | 'cl
   const { database, gateways, log } = deps;
   return callsOf<typeof placesCalls>()({
     /**
-     * The place at a point, as a JSON string in the specification's shape. When the maps provider fails, the nearest known region
-     * is returned without road and number.
+     * The place at a point, as a JSON string in the specification's shape. When the maps provider fails, the nearest
+     * known region is returned without road and number.
      */
     'places.reverse_geocode': handler(async (_context, { lng, lat }) => {
       const point = { longitude: lng, latitude: lat };
@@ -36,7 +36,10 @@ export const mapsCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' | 'cl
   });
 };
 
-/** The map may be newer or older than our regions: a code becomes today's, and one that is not known its city; the words stay. */
+/**
+ * The map may be newer or older than our regions: a code becomes today's, and one that is not known its city; the words
+ * stay.
+ */
 async function withKnownCodes(db: Queryable, found: ReverseGeocode): Promise<ReverseGeocode> {
   const [adcode, streetCode] = [currentRegionCode(found.adcode), currentRegionCode(found.streetCode)];
   const regions = await readRegions(db, [adcode, streetCode, cityOf(adcode)]);

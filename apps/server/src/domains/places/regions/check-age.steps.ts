@@ -4,7 +4,10 @@ import { HOLIDAYS_ANNOUNCED_TO } from '@shoushou/rules/market/holidays';
 import { REGIONS_AS_OF } from '@shoushou/rules/places/region-changes';
 import type { Deps } from '../../../deps.ts';
 
-/** Tells the operations' log what of the calendar and the map of the country is older than a year, so that a release brings newer ones. */
+/**
+ * Tells the operations' log what of the calendar and the map of the country is older than a year, so that a release
+ * brings newer ones.
+ */
 export function checkAge({ clock, log }: Pick<Deps, 'clock' | 'log'>): void {
   const now = clock.now();
   if (now - dayStart(REGIONS_AS_OF) > 366 * DAY)

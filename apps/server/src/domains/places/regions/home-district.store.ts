@@ -17,7 +17,8 @@ export async function readHomeDistrict(db: Queryable): Promise<HomeDistrict & { 
 
 export async function saveHomeDistrict(tx: Transaction, home: HomeDistrict): Promise<void> {
   await tx.query(
-    'INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    `INSERT INTO installation_settings (name, value) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [NAME, JSON.stringify(home)],
   );
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RegionLevel, levelOf, parentOf } from '@shoushou/rules/places/region-code';
 
-/** A region with its parent. The centre (GCJ-02) is known for every district, for larger cities, and for the streets of the sample city. */
+/**
+ * A region with its parent. The centre (GCJ-02) is known for every district, for larger cities, and for the streets of
+ * the sample city.
+ */
 export interface RegionRecord {
   code: string;
   name: string;

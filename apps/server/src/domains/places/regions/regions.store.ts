@@ -14,7 +14,8 @@ export interface RegionRow {
 /** Children of a region, or the provinces, in order of their codes. */
 export function listChildren(db: Queryable, parent: string | null): Promise<(RegionRow & { hasChildren: boolean })[]> {
   return db.query(
-    `SELECT code, name, level, longitude, latitude, EXISTS (SELECT 1 FROM regions child WHERE child.parent = region.code) AS "hasChildren"
+    `SELECT code, name, level, longitude, latitude, EXISTS (SELECT 1 FROM regions child
+     WHERE child.parent = region.code) AS "hasChildren"
      FROM regions region WHERE parent IS NOT DISTINCT FROM $1 ORDER BY code`,
     [parent],
   );
@@ -47,7 +48,8 @@ export async function listDistricts(
 ): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
   return db.query(
     `SELECT code AS adcode, name, longitude, latitude FROM regions
-     WHERE CASE WHEN EXISTS (SELECT 1 FROM regions WHERE parent = $1 AND level = 'district') THEN parent = $1 AND level = 'district' ELSE code = $1 END ORDER BY code`,
+     WHERE CASE WHEN EXISTS (SELECT 1 FROM regions WHERE parent = $1 AND level = 'district') THEN parent = $1
+     AND level = 'district' ELSE code = $1 END ORDER BY code`,
     [city],
   );
 }
@@ -64,10 +66,14 @@ export function listStreets(db: Queryable, district: string): Promise<RegionRow[
   );
 }
 
-/** The nearest region with a known centre; a plane distance in degrees with shortened longitude is exact enough for ranking. */
+/**
+ * The nearest region with a known centre; a plane distance in degrees with shortened longitude is exact enough for
+ * ranking.
+ */
 export async function nearestRegion(db: Queryable, point: Coordinates): Promise<RegionRow | null> {
   const [row] = await db.query<RegionRow>(
-    `SELECT code, name, level, longitude, latitude FROM regions WHERE longitude IS NOT NULL AND level IN ('street', 'city', 'province')
+    `SELECT code, name, level, longitude, latitude FROM regions
+     WHERE longitude IS NOT NULL AND level IN ('street', 'city', 'province')
      ORDER BY ((longitude - $1) * cos(radians($2))) ^ 2 + (latitude - $2) ^ 2 LIMIT 1`,
     [point.longitude, point.latitude],
   );
@@ -86,7 +92,9 @@ export async function replaceRegions(tx: Transaction, regions: readonly RegionRe
   );
 }
 
-/** The loaded edition of the file; servers that start together wait for each other here, as long as a slow disk needs. */
+/**
+ * The loaded edition of the file; servers that start together wait for each other here, as long as a slow disk needs.
+ */
 export async function lockRegionEdition(tx: Transaction): Promise<string | null> {
   await tx.allow(10 * MINUTE);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.regions', 0))`);

@@ -9,7 +9,10 @@ import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { bindingStateOf } from './binding.rules.ts';
 import { bindScaleTo } from './bind.steps.ts';
 
-/** Binding requires possession: the code inside the cover, or the button. A wrong code is counted in a separate transaction, because a refusal is rolled back. */
+/**
+ * Binding requires possession: the code inside the cover, or the button. A wrong code is counted in a separate
+ * transaction, because a refusal is rolled back.
+ */
 export const bindScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) => {
   const sealer = createScaleSealer(deps);
   return handler('scales.bind', async ({ caller: { userId } }, { serial, claimCode }) => {

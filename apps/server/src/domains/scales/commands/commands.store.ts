@@ -30,7 +30,8 @@ export async function insertCommand(
   }: Pick<CommandRow, 'id' | 'kind' | 'value'> & { byId: string; at: number; expiresAt: number },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO scale_commands (serial, id, kind, value, by_id, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO scale_commands (serial, id, kind, value, by_id, made_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [serial, id, kind, value, byId, toInstant(at), toInstant(expiresAt)],
   );
 }
@@ -42,7 +43,8 @@ export function listOpenCommands(
   now: number,
 ): Promise<(CommandRow & { serial: string })[]> {
   return source.query(
-    `SELECT serial, ${COLUMNS} FROM scale_commands WHERE serial = ANY ($1) AND done_at IS NULL AND expires_at > $2 ORDER BY made_at, id`,
+    `SELECT serial, ${COLUMNS} FROM scale_commands WHERE serial = ANY ($1) AND done_at IS NULL AND expires_at > $2
+     ORDER BY made_at, id`,
     [serials, toInstant(now)],
   );
 }
@@ -61,12 +63,16 @@ export async function markSent(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE scale_commands SET sent_at = coalesce(sent_at, $3) WHERE (serial, id) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))',
+    `UPDATE scale_commands SET sent_at = coalesce(sent_at, $3)
+     WHERE (serial, id) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))`,
     [commands.map(({ serial }) => serial), commands.map(({ id }) => id), toInstant(at)],
   );
 }
 
-/** Records that a scale executed a command, or could not; once, and only for a command sent to it. @returns the command, null when not pending */
+/**
+ * Records that a scale executed a command, or could not; once, and only for a command sent to it. @returns the command,
+ * null when not pending
+ */
 export async function finishCommand(
   tx: Transaction,
   serial: string,
@@ -75,7 +81,8 @@ export async function finishCommand(
   at: number,
 ): Promise<CommandRow | null> {
   const [row] = await tx.query<CommandRow>(
-    `UPDATE scale_commands SET done_at = $4, ok = $3 WHERE serial = $1 AND id::text = $2 AND sent_at IS NOT NULL AND done_at IS NULL RETURNING ${COLUMNS}`,
+    `UPDATE scale_commands SET done_at = $4, ok = $3 WHERE serial = $1 AND id::text = $2 AND sent_at IS NOT NULL
+     AND done_at IS NULL RETURNING ${COLUMNS}`,
     [serial, id, ok, toInstant(at)],
   );
   return row ?? null;

@@ -11,8 +11,8 @@ export interface SentCommand {
 }
 
 /**
- * Records the executed commands of scales, and returns the pending ones by serial; scales without any are absent. A command is
- * sent until it is executed or has expired, since a reply may be lost.
+ * Records the executed commands of scales, and returns the pending ones by serial; scales without any are absent. A
+ * command is sent until it is executed or has expired, since a reply may be lost.
  */
 export async function exchangeCommands(
   tx: Transaction,

@@ -35,7 +35,8 @@ export function listCaptures(
   ids: readonly string[],
 ): Promise<(CaptureRow & { at: Instant })[]> {
   return db.query(
-    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures WHERE person_id = $1 AND id = ANY ($2) ORDER BY received_at, id`,
+    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures WHERE person_id = $1 AND id = ANY ($2)
+     ORDER BY received_at, id`,
     [personId, ids],
   );
 }
@@ -70,8 +71,8 @@ export async function isEvidenceUsed(
   others: readonly string[],
 ): Promise<boolean> {
   if (others.length === 0) return false;
-  const sql =
-    'SELECT FROM weigh_captures c JOIN weigh_captures o ON o.person_id = c.person_id AND o.frames_hash = c.frames_hash WHERE c.person_id = $1 AND c.id = $2 AND o.id <> c.id AND o.id = ANY ($3) LIMIT 1';
+  const sql = `SELECT FROM weigh_captures c JOIN weigh_captures o ON o.person_id = c.person_id
+    AND o.frames_hash = c.frames_hash WHERE c.person_id = $1 AND c.id = $2 AND o.id <> c.id AND o.id = ANY ($3) LIMIT 1`;
   return (await tx.query(sql, [personId, id, others])).length > 0;
 }
 
@@ -112,7 +113,8 @@ export async function savePhoneKey(
   { personId, id, publicKey, at }: { personId: string; id: string; publicKey: string; at: number },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO phone_keys (person_id, id, public_key, since) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, id) DO NOTHING',
+    `INSERT INTO phone_keys (person_id, id, public_key, since) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (person_id, id) DO NOTHING`,
     [personId, id, publicKey, toInstant(at)],
   );
 }
@@ -123,7 +125,9 @@ export function listRefuted(
   { after, limit }: { after: { at: Instant; id: string } | null; limit: number },
 ): Promise<(CaptureRow & { at: Instant })[]> {
   return db.query(
-    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures WHERE trust = 'refuted' AND ($1::timestamptz IS NULL OR (received_at, id) < ($1, $2::text)) ORDER BY received_at DESC, id DESC LIMIT $3`,
+    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures
+     WHERE trust = 'refuted' AND ($1::timestamptz IS NULL OR (received_at, id) < ($1, $2::text))
+     ORDER BY received_at DESC, id DESC LIMIT $3`,
     [after?.at ?? null, after?.id ?? null, limit],
   );
 }

@@ -13,7 +13,10 @@ import { findCapture, insertCapture, isEvidenceOfOther } from './captures.store.
 
 export const evidenceCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   callsOf<typeof scalesCalls>()({
-    /** Captures the current report of a networked scale. Its signed report stays as evidence for one order: a report captured for another order is refuted here. */
+    /**
+     * Captures the current report of a networked scale. Its signed report stays as evidence for one order: a report
+     * captured for another order is refuted here.
+     */
     'scales.take': transactionalHandler(async (tx, { caller: { userId } }, { serial, no, id }) => {
       const scale = await lockScale(tx, serial);
       if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId))))

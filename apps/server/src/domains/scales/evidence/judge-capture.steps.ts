@@ -31,8 +31,9 @@ export interface ClaimedWeight {
 }
 
 /**
- * Decides the trust of a claimed weight: the scale's frames are parsed again with the phone's own parser and rule. A weight that
- * contradicts them is not refused, because the phone may be offline by then: it is marked, and the recycler is notified.
+ * Decides the trust of a claimed weight: the scale's frames are parsed again with the phone's own parser and rule. A
+ * weight that contradicts them is not refused, because the phone may be offline by then: it is marked, and the recycler
+ * is notified.
  */
 export async function judgeCapture(tx: Transaction, source: Source, claimed: ClaimedWeight): Promise<WeightTrust> {
   const { personId, orderNo, grams, capture } = claimed;

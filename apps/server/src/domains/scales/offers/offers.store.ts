@@ -12,12 +12,14 @@ export interface OfferRow {
   offeredAt: Instant;
 }
 
-const OFFER = `owner_id AS "ownerId", id, target, target_id AS "targetId", title, member_id AS "memberId", state, instant_text(offered_at) AS "offeredAt"`;
+const OFFER = `owner_id AS "ownerId", id, target, target_id AS "targetId", title, member_id AS "memberId", state,
+  instant_text(offered_at) AS "offeredAt"`;
 
 /** Offers that are open or hold, of either side, newest first. */
 export function listOffers(db: Queryable, personId: string): Promise<OfferRow[]> {
   return db.query(
-    `SELECT ${OFFER} FROM scale_offers WHERE (owner_id = $1 OR member_id = $1) AND state IN ('offered', 'bound') ORDER BY offered_at DESC, id LIMIT 100`,
+    `SELECT ${OFFER} FROM scale_offers WHERE (owner_id = $1 OR member_id = $1) AND state IN ('offered', 'bound')
+     ORDER BY offered_at DESC, id LIMIT 100`,
     [personId],
   );
 }
@@ -37,8 +39,11 @@ export async function saveOffer(
   { ownerId, id, target, targetId, title, memberId, at }: Omit<OfferRow, 'state' | 'offeredAt'> & { at: number },
 ): Promise<OfferRow> {
   const [row] = await tx.query<OfferRow>(
-    `INSERT INTO scale_offers (owner_id, id, target, target_id, title, member_id, offered_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (owner_id, target, target_id, member_id) WHERE state IN ('offered', 'bound') DO UPDATE SET title = excluded.title, offered_at = excluded.offered_at RETURNING ${OFFER}`,
+    `INSERT INTO scale_offers (owner_id, id, target, target_id, title, member_id, offered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (owner_id, target, target_id, member_id)
+     WHERE state IN ('offered', 'bound') DO UPDATE SET title = excluded.title, offered_at = excluded.offered_at
+     RETURNING ${OFFER}`,
     [ownerId, id, target, targetId, title, memberId, toInstant(at)],
   );
   return row!;

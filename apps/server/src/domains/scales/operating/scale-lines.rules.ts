@@ -9,7 +9,10 @@ export interface ScaleLine {
   key: string;
 }
 
-/** A maker's list: serial, model, claim code and key, separated by commas or tabs, one scale per line. @returns the scales, or the error of the first invalid line */
+/**
+ * A maker's list: serial, model, claim code and key, separated by commas or tabs, one scale per line. @returns the
+ * scales, or the error of the first invalid line
+ */
 export function readScaleLines(text: string): { lines: ScaleLine[] } | { problem: string } {
   const lines: ScaleLine[] = [];
   const rows = text

@@ -24,7 +24,9 @@ export async function saveContainer(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO container_tares (person_id, id, name, grams, weighed_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (person_id, id) DO UPDATE SET name = excluded.name, grams = excluded.grams, weighed_at = excluded.weighed_at',
+    `INSERT INTO container_tares (person_id, id, name, grams, weighed_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (person_id, id) DO UPDATE SET name = excluded.name, grams = excluded.grams,
+     weighed_at = excluded.weighed_at`,
     [personId, id, name, grams, toInstant(at)],
   );
 }

@@ -19,7 +19,10 @@ const isLowNow = (scale: Pick<ScaleRow, 'batteryPercent'>, { batteryPercent }: R
 export const hasEffects = (scale: Pick<ScaleRow, 'batteryPercent'>, report: Report): boolean =>
   report.button === true || report.coverOpen === true || report.done.length > 0 || isLowNow(scale, report);
 
-/** Applies a report's effects beyond its stored values: binding by the button, a low battery, an opened housing. `scale` is the state before it. */
+/**
+ * Applies a report's effects beyond its stored values: binding by the button, a low battery, an opened housing. `scale`
+ * is the state before it.
+ */
 export async function applyReport(tx: Transaction, source: Source, scale: ScaleRow, report: Report): Promise<void> {
   const { button, batteryPercent, coverOpen } = report;
   const { serial, ownerId, wantedBy, state, model } = scale;

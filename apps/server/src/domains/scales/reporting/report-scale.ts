@@ -16,8 +16,9 @@ const GATHER_FOR_MS = 200;
 const SHARE = { caller: 'batch scales.report', isSharedAddress: false, address: null, subject: null };
 
 /**
- * A signed report. Its number must be higher than the last, by which a replay is known; the same report once more is answered
- * as before. An unknown scale, a wrong signature and an old number are answered alike. Those of many scales are stored together.
+ * A signed report. Its number must be higher than the last, by which a replay is known; the same report once more is
+ * answered as before. An unknown scale, a wrong signature and an old number are answered alike. Those of many scales
+ * are stored together.
  */
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
   const keys = createOpenKeys(createScaleSealer(deps));

@@ -12,7 +12,10 @@ export interface SignedReport {
   bodyHash: string;
 }
 
-/** The signature of a scale's report: HMAC-SHA-256 over the request line, its headers and the hash of its body, in hexadecimal. */
+/**
+ * The signature of a scale's report: HMAC-SHA-256 over the request line, its headers and the hash of its body, in
+ * hexadecimal.
+ */
 export function reportSignature(key: KeyObject, { method, path, serial, seq, time, bodyHash }: SignedReport): string {
   return hmac(key, [method, path, serial, seq, time, bodyHash].join('\n'));
 }

@@ -38,7 +38,10 @@ export type ReportOutcome = { reply: string } | { refused: 'unknown' | 'signatur
 type Deps = Source & { database: Database; keys: OpenKeys };
 type Refused = Extract<ReportOutcome, { refused: string }>;
 
-/** Takes the reports of many scales; of one that has sent several, one after the other. @returns in the order of `reports` */
+/**
+ * Takes the reports of many scales; of one that has sent several, one after the other. @returns in the order of
+ * `reports`
+ */
 export async function takeReports(deps: Deps, reports: readonly SentReport[]): Promise<ReportOutcome[]> {
   const taken = new Map<SentReport, ReportOutcome>();
   for (let left = reports; left.length > 0;) {
@@ -56,9 +59,9 @@ interface Believed<Scale> extends SentReport {
 }
 
 /**
- * Nearly every report only contains the scale's condition: those are read and stored in two statements, without a lock. A report
- * that has effects, is answered with commands, repeats the last one, or was overtaken meanwhile is processed under the scale's
- * lock.
+ * Nearly every report only contains the scale's condition: those are read and stored in two statements, without a lock.
+ * A report that has effects, is answered with commands, repeats the last one, or was overtaken meanwhile is processed
+ * under the scale's lock.
  */
 async function takeOneOfEach(deps: Deps, reports: readonly SentReport[]): Promise<ReportOutcome[]> {
   const now = deps.clock.now();

@@ -15,7 +15,10 @@ import type { EntryRow } from './entries.store.ts';
 
 type CompanyRefusal = 'supply.owner_needed' | 'supply.company_closed' | 'supply.own_supply' | 'supply.licence_needed';
 
-/** Why a company can't buy goods today: closed, the seller is a member, a licence is missing; null when it can. @param now milliseconds */
+/**
+ * Why a company can't buy goods today: closed, the seller is a member, a licence is missing; null when it can. @param
+ * now milliseconds
+ */
 export async function companyProblem(
   source: Queryable,
   company: CompanyRow,
@@ -37,8 +40,8 @@ type BidderRefusal =
   | 'companies.bids_paused';
 
 /**
- * Whether a person may bid for a company in a locked supply: its owner, while bids are accepted, with licences valid today, and
- * without shared people behind another bidder. @param now milliseconds
+ * Whether a person may bid for a company in a locked supply: its owner, while bids are accepted, with licences valid
+ * today, and without shared people behind another bidder. @param now milliseconds
  */
 export async function checkBidder(
   source: Queryable,

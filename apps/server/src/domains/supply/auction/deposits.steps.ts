@@ -46,7 +46,10 @@ function heldOf(supply: SupplyRow, { bidderId, depositFen }: EntryRow, paymentNo
   };
 }
 
-/** Ends a bidder's deposit; an open payment of it is cancelled. Posted last. @param forfeitedTo the seller when the bidder broke the contract */
+/**
+ * Ends a bidder's deposit; an open payment of it is cancelled. Posted last. @param forfeitedTo the seller when the
+ * bidder broke the contract
+ */
 export async function endDeposit(
   tx: Transaction,
   deps: SupplyDeps,

@@ -29,7 +29,8 @@ export async function readContractNos(
   supplies: readonly { city: string; no: string }[],
 ): Promise<Map<string, string>> {
   const rows = await source.query<{ supplyNo: string; no: string }>(
-    'SELECT supply_no AS "supplyNo", no FROM sale_contracts WHERE (city, supply_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY made_at, no',
+    `SELECT supply_no AS "supplyNo", no FROM sale_contracts WHERE (city, supply_no) IN (SELECT *
+     FROM unnest($1::text[], $2::text[])) ORDER BY made_at, no`,
     [supplies.map(({ city }) => city), supplies.map(({ no }) => no)],
   );
   return new Map(rows.map(({ supplyNo, no }) => [supplyNo, no]));
@@ -67,8 +68,10 @@ export function listAllContracts(
 ): Promise<SaleContractRow[]> {
   const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR c.city = $6)
-       AND ($3::timestamptz IS NULL OR (c.made_at, c.no) ${compare} ($3, $4::text)) ORDER BY c.made_at ${order}, c.no ${order} LIMIT $5`,
+    `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1)
+     AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR c.city = $6)
+       AND ($3::timestamptz IS NULL OR (c.made_at, c.no) ${compare} ($3, $4::text))
+       ORDER BY c.made_at ${order}, c.no ${order} LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
@@ -76,7 +79,8 @@ export function listAllContracts(
 /** Contracts of a person that are not over. */
 export async function countOpenContracts(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM sale_contracts WHERE (seller_id::text = $1 OR buyer_id::text = $1) AND state = ANY ($2)',
+    `SELECT count(*)::int AS count FROM sale_contracts WHERE (seller_id::text = $1 OR buyer_id::text = $1)
+     AND state = ANY ($2)`,
     [userId, openContractStates],
   );
   return row!.count;

@@ -23,7 +23,8 @@ export async function readBulkItem(
   itemId: string,
 ): Promise<{ name: string; picture: string; categoryId: string } | null> {
   const [row] = await source.query<{ name: string; picture: string; categoryId: string }>(
-    `SELECT concat_ws(' ', i.name, i.grade) AS name, coalesce(i.picture, 'mixed') AS picture, i.category_id AS "categoryId" FROM items i WHERE i.id = $1 AND i.unit = 'kg' AND i.active`,
+    `SELECT concat_ws(' ', i.name, i.grade) AS name, coalesce(i.picture, 'mixed') AS picture,
+     i.category_id AS "categoryId" FROM items i WHERE i.id = $1 AND i.unit = 'kg' AND i.active`,
     [itemId],
   );
   return row ?? null;
@@ -52,7 +53,8 @@ export function listRunning(
   }: { city: string; categoryId: string | null; now: number; after: After; limit: number },
 ): Promise<SupplyRow[]> {
   return source.query(
-    `SELECT ${COLUMNS} FROM supplies s WHERE s.city = $1 AND s.state = 'open' AND s.ends_at > to_timestamp($2 / 1000.0) AND ($3::text IS NULL OR s.category_id = $3)
+    `SELECT ${COLUMNS} FROM supplies s WHERE s.city = $1 AND s.state = 'open' AND s.ends_at > to_timestamp($2 / 1000.0)
+     AND ($3::text IS NULL OR s.category_id = $3)
        AND ($4::timestamptz IS NULL OR (s.ends_at, s.no) > ($4, $5::text)) ORDER BY s.ends_at, s.no LIMIT $6`,
     [city, now, categoryId, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -65,7 +67,8 @@ export function listRunningCategories(
   now: number,
 ): Promise<{ id: string; name: string }[]> {
   return source.query(
-    `SELECT c.id, c.name FROM categories c WHERE c.id IN (SELECT s.category_id FROM supplies s WHERE s.city = $1 AND s.state = 'open' AND s.ends_at > to_timestamp($2 / 1000.0)) ORDER BY c.service, c.position`,
+    `SELECT c.id, c.name FROM categories c WHERE c.id IN (SELECT s.category_id FROM supplies s
+     WHERE s.city = $1 AND s.state = 'open' AND s.ends_at > to_timestamp($2 / 1000.0)) ORDER BY c.service, c.position`,
     [city, now],
   );
 }
@@ -73,7 +76,8 @@ export function listRunningCategories(
 /** A person's own supplies, newest first. */
 export function listOfSeller(source: Queryable, sellerId: string, after: After, limit: number): Promise<SupplyRow[]> {
   return source.query(
-    `SELECT ${COLUMNS} FROM supplies s WHERE s.seller_id = $1 AND ($2::timestamptz IS NULL OR (s.made_at, s.no) < ($2, $3::text)) ORDER BY s.made_at DESC, s.no DESC LIMIT $4`,
+    `SELECT ${COLUMNS} FROM supplies s WHERE s.seller_id = $1
+     AND ($2::timestamptz IS NULL OR (s.made_at, s.no) < ($2, $3::text)) ORDER BY s.made_at DESC, s.no DESC LIMIT $4`,
     [sellerId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -86,7 +90,8 @@ export function listOfCompanies(
   limit: number,
 ): Promise<SupplyRow[]> {
   return source.query(
-    `SELECT ${COLUMNS} FROM supplies s WHERE EXISTS (SELECT FROM supply_entries e WHERE e.city = s.city AND e.supply_no = s.no AND e.company_no = ANY ($1))
+    `SELECT ${COLUMNS} FROM supplies s WHERE EXISTS (SELECT FROM supply_entries e
+     WHERE e.city = s.city AND e.supply_no = s.no AND e.company_no = ANY ($1))
        AND ($2::timestamptz IS NULL OR (s.made_at, s.no) < ($2, $3::text)) ORDER BY s.made_at DESC, s.no DESC LIMIT $4`,
     [companyNos, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -105,8 +110,10 @@ export function listAllSupplies(
 ): Promise<SupplyRow[]> {
   const [compare, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2) AND ($6::text IS NULL OR s.city = $6)
-       AND ($3::timestamptz IS NULL OR (s.made_at, s.no) ${compare} ($3, $4::text)) ORDER BY s.made_at ${order}, s.no ${order} LIMIT $5`,
+    `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2)
+     AND ($6::text IS NULL OR s.city = $6)
+       AND ($3::timestamptz IS NULL OR (s.made_at, s.no) ${compare} ($3, $4::text))
+       ORDER BY s.made_at ${order}, s.no ${order} LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }

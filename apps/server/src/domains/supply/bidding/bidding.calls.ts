@@ -17,7 +17,10 @@ import { notifyBothSides, notifyOfSupply } from '../supply-notifications.steps.t
 
 export const biddingCalls = (deps: SupplyDeps) =>
   callsOf<typeof supplyCalls>()({
-    /** Enters a company among the bidders. The deposit is paid at the cashier, again under the same payment while that can be paid. */
+    /**
+     * Enters a company among the bidders. The deposit is paid at the cashier, again under the same payment while that
+     * can be paid.
+     */
     'supply.enter': transactionalHandler(async (tx, { caller: { userId } }, { no, companyNo, depositFen }) => {
       const found = await lockSupply(tx, no);
       const entries = found ? await listEntries(tx, [found]) : [];
@@ -42,9 +45,9 @@ export const biddingCalls = (deps: SupplyDeps) =>
     }),
 
     /**
-     * A bid, or a higher one that replaces it. The lock of the supply orders bids and the end. A sealed price is stored only
-     * encrypted: it is not in the answer, in messages or, because of the nonce, in the hash of the request. Only an accepted bid
-     * moves the end of an open auction.
+     * A bid, or a higher one that replaces it. The lock of the supply orders bids and the end. A sealed price is stored
+     * only encrypted: it is not in the answer, in messages or, because of the nonce, in the hash of the request. Only
+     * an accepted bid moves the end of an open auction.
      */
     'supply.bid': transactionalHandler(async (tx, { caller: { userId } }, { no, companyNo, priceFen }) => {
       const found = await lockSupply(tx, no);
@@ -75,7 +78,10 @@ export const biddingCalls = (deps: SupplyDeps) =>
       return success(await viewSupply(tx, deps, extended, userId));
     }),
 
-    /** The seller chooses a bid; if it is not the best one, with a reason that all bidders can read. The others' deposits are returned at once. */
+    /**
+     * The seller chooses a bid; if it is not the best one, with a reason that all bidders can read. The others'
+     * deposits are returned at once.
+     */
     'supply.award': transactionalHandler(async (tx, { caller: { userId } }, { no, companyNo, reason = '' }) => {
       const supply = await supplyCase.open(tx, deps, { no, move: 'award', by: 'seller', userId });
       if (isFailure(supply)) return supply;

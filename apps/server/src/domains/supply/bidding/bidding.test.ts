@@ -37,7 +37,8 @@ async function hear(url: string, token: string) {
 async function everythingStored(): Promise<string> {
   const { database } = server.deps;
   const tables = await database.query<{ name: string }>(
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
   const texts: string[] = [];
   for (const { name } of tables)
@@ -92,7 +93,8 @@ describe('supply.enter', () => {
     expect(await heard(supply.companyNo, supply.bidder.token, 1)).toBe('supply.deposit_changed');
     const { database } = server.deps;
     await database.query(
-      "INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at) VALUES ($1, $2, '{gate}', 'test', now())",
+      `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
+       VALUES ($1, $2, '{gate}', 'test', now())`,
       [supply.companyNo, supply.seller.userId],
     );
     expect(await heard(supply.companyNo, supply.bidder.token)).toBe('supply.own_supply');
@@ -102,7 +104,8 @@ describe('supply.enter', () => {
     ]);
     await enter(server, supply, supply);
     await database.query(
-      "INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at) VALUES ($1, $2, '{weigher}', 'test', now())",
+      `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
+       VALUES ($1, $2, '{weigher}', 'test', now())`,
       [other.companyNo, supply.bidder.userId],
     );
     expect(await heard(other.companyNo, other.bidder.token)).toBe('supply.same_owner');

@@ -54,8 +54,8 @@ const DELIVER_DAYS = 20;
 const OPENED = Buffer.from('opened').toString('base64');
 
 /**
- * Writes supplies with their bids and contracts directly. Bids of a sealed auction that runs are sealed as the call seals them, which needs the
- * server's secret. @throws without it when there are such bids
+ * Writes supplies with their bids and contracts directly. Bids of a sealed auction that runs are sealed as the call
+ * seals them, which needs the server's secret. @throws without it when there are such bids
  */
 export function seedSupplies(
   database: Queryable,

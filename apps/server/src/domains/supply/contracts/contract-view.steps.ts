@@ -20,7 +20,10 @@ import type { SaleContractRow } from '../auction/supplies.table.ts';
 
 export type ViewDeps = Pick<Deps, 'clock' | 'environment'>;
 
-/** The received weight of a contract, and the weight that may still be booked, grams: the allowance counts once over all deliveries, and each under way counts with its most. */
+/**
+ * The received weight of a contract, and the weight that may still be booked, grams: the allowance counts once over all
+ * deliveries, and each under way counts with its most.
+ */
 export function receivedGrams(
   { grams, tolerancePermille }: Pick<SaleContractRow, 'grams' | 'tolerancePermille'>,
   deliveries: readonly DeliveryProgress[],

@@ -22,7 +22,10 @@ export const contractsCalls = (
       return seen ? success(seen) : failure('supply.contract_unknown');
     }),
 
-    /** Signs exactly the displayed terms. The company's owner signs for it; the contract is in force with both signatures. */
+    /**
+     * Signs exactly the displayed terms. The company's owner signs for it; the contract is in force with both
+     * signatures.
+     */
     'supply.sign': transactionalHandler(async (tx, { caller: { userId } }, { no, hash, signature: imageId }) => {
       const row = await lockContract(tx, no);
       const seen = row && (await sideOf(tx, row, userId));
@@ -59,7 +62,10 @@ export const contractsCalls = (
       return success((await viewContract(tx, deps, signed, userId))!);
     }),
 
-    /** A delivery is a reservation in the company's yard at the contract's price. No more is booked, and later weighed in, than the contract takes over all deliveries. */
+    /**
+     * A delivery is a reservation in the company's yard at the contract's price. No more is booked, and later weighed
+     * in, than the contract takes over all deliveries.
+     */
     'supply.book_delivery': transactionalHandler(async (tx, { caller: { userId } }, { no, startsAt, plate, grams }) => {
       const row = await lockContract(tx, no);
       const seen = row && (await sideOf(tx, row, userId));

@@ -14,7 +14,10 @@ import type { ContractNews } from '../contract-text.rules.ts';
 import { receivedGrams } from './contract-view.steps.ts';
 import { listFailedWinners, lockContract } from '../auction/sale-contracts.store.ts';
 
-/** The life of a contract between seller and winner. Its calls ask who signs or complains, and post the deposit after the messages. */
+/**
+ * The life of a contract between seller and winner. Its calls ask who signs or complains, and post the deposit after
+ * the messages.
+ */
 export const saleContractCase = defineCase<SaleContractRow, SupplyDeps>()({
   table: saleContracts,
   lock: lockContract,

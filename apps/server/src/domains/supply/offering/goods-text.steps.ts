@@ -1,7 +1,10 @@
 import { failure, type Failure } from '@shoushou/kernel';
 import { containsContact, findProhibited } from '../../trade/index.ts';
 
-/** Refuses prohibited goods and contact details. Batteries, prohibited as second-hand goods, are allowed here; the licence for them is checked at the bid. */
+/**
+ * Refuses prohibited goods and contact details. Batteries, prohibited as second-hand goods, are allowed here; the
+ * licence for them is checked at the bid.
+ */
 export function textProblem(
   categoryId: string,
   { description, place, viewing }: { description: string; place: string; viewing: string },

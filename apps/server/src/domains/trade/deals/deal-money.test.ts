@@ -45,7 +45,9 @@ const acts: Act[] = [
 /** The amount held for this deal; other deals end in the meantime. */
 async function heldFor({ no }: BuiltDeal): Promise<number> {
   const [row] = await server.deps.database.query<{ held: number }>(
-    `SELECT coalesce(sum(p.amount), 0)::bigint AS held FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id AND a.kind = 'escrow' WHERE t.reference = $1`,
+    `SELECT coalesce(sum(p.amount), 0)::bigint AS held FROM ledger_transactions t
+     JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
+     AND a.kind = 'escrow' WHERE t.reference = $1`,
     [no],
   );
   return row!.held;

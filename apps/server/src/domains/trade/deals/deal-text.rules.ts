@@ -44,7 +44,10 @@ export function offerText(
       };
 }
 
-/** Recipients and texts of the notifications of a transition. People are not notified of their own actions; both sides are notified of deadlines and of an operator's decisions. */
+/**
+ * Recipients and texts of the notifications of a transition. People are not notified of their own actions; both sides
+ * are notified of deadlines and of an operator's decisions.
+ */
 export function moveText(
   move: DealMove,
   deal: DealTextFacts,

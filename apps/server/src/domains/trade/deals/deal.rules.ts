@@ -129,7 +129,10 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
   return shownOrder.filter((action) => beside[action] ?? acts.includes(action));
 }
 
-/** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price @param returned the goods were sent back */
+/**
+ * When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the
+ * asking price @param returned the goods were sent back
+ */
 export function dueAfter(
   state: DealState,
   { buyNow, returned }: { buyNow: boolean; returned: boolean },
@@ -163,9 +166,9 @@ export function moneyEffectOf(move: DealMove): 'release' | 'refund' | 'split' | 
 }
 
 /**
- * The resulting state of the listing: reserved during an active deal, sold once the goods are received. When the deal ends
- * before, the listing is open again, except for goods that were never sent or came back from a dispute, which may not match
- * their description.
+ * The resulting state of the listing: reserved during an active deal, sold once the goods are received. When the deal
+ * ends before, the listing is open again, except for goods that were never sent or came back from a dispute, which may
+ * not match their description.
  */
 export function listingAfter(move: DealMove, kind: ListingKind): ListingState | null {
   switch (move) {

@@ -40,8 +40,8 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
     'trade.make_offer': makeOffer(deps),
 
     /**
-     * Creates the buyer's payment and stores the delivery address. While a payment is open the same one is returned; the deal is
-     * paid on the event `wallet.payment_paid`.
+     * Creates the buyer's payment and stores the delivery address. While a payment is open the same one is returned;
+     * the deal is paid on the event `wallet.payment_paid`.
      */
     'trade.pay': transactionalHandler(async (tx, { caller: { userId } }, { no, addressId }) => {
       const deal = await dealCase.open(tx, deps, { no, move: 'hold', by: eitherSide(userId), userId });
@@ -194,7 +194,10 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
       return success(await viewDeal(tx, deps, await dealCase.move(tx, deps, held, 'receive', { by: 'buyer' }), userId));
     }),
 
-    /** Ends a deal before anything is sent: an unanswered offer by the side that made it, an accepted or paid one by either side. */
+    /**
+     * Ends a deal before anything is sent: an unanswered offer by the side that made it, an accepted or paid one by
+     * either side.
+     */
     'trade.cancel': transactionalHandler(async (tx, { caller: { userId } }, { no, reason = '' }) => {
       const held = await dealCase.open(tx, deps, { no, move: cancelMove, by: eitherSide(userId), userId });
       if (isFailure(held)) return held;

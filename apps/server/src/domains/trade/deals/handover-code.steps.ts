@@ -3,7 +3,10 @@ import type { DealRow } from './deals.table.ts';
 
 type Held = Pick<DealRow, 'no' | 'heldPaymentNo'>;
 
-/** Six digits that the buyer shows at the meeting: derived, not stored, from the deal and its held payment under the server's secret. */
+/**
+ * Six digits that the buyer shows at the meeting: derived, not stored, from the deal and its held payment under the
+ * server's secret.
+ */
 export function handoverCode({ serverSecret }: { serverSecret: string }, { no, heldPaymentNo }: Held): string {
   const digest = createHmac('sha256', serverSecret)
     .update(`handover\0${no}\0${heldPaymentNo ?? ''}`)

@@ -18,8 +18,8 @@ import { maySeeListing } from '../trade.policy.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 
 /**
- * Offers to buy or to supply. The listing's row is locked first, so that each of several concurrent offers sees the previous
- * one: the first at the asking price wins.
+ * Offers to buy or to supply. The listing's row is locked first, so that each of several concurrent offers sees the
+ * previous one: the first at the asking price wins.
  */
 export function makeOffer(deps: DealDeps) {
   return transactionalHandler(

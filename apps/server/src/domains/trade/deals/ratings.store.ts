@@ -38,9 +38,11 @@ export function listRatingsOf(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<ReceivedRating[]> {
   return source.query<ReceivedRating>(
-    `SELECT r.deal_no AS no, r.stars, r.text, r.at, CASE r.by_side WHEN 'buyer' THEN d.buyer_id ELSE d.seller_id END AS "raterId"
+    `SELECT r.deal_no AS no, r.stars, r.text, r.at, CASE r.by_side WHEN 'buyer' THEN d.buyer_id ELSE d.seller_id
+     END AS "raterId"
      FROM trade_ratings r JOIN trade_deals d ON (d.city, d.no) = (r.city, r.deal_no)
-     WHERE r.rated_id = $1 AND ($2::timestamptz IS NULL OR (r.at, r.deal_no) < ($2, $3::text)) ORDER BY r.at DESC, r.deal_no DESC LIMIT $4`,
+     WHERE r.rated_id = $1 AND ($2::timestamptz IS NULL OR (r.at, r.deal_no) < ($2, $3::text))
+     ORDER BY r.at DESC, r.deal_no DESC LIMIT $4`,
     [ratedId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -51,7 +53,8 @@ export async function readOwnerRatings(
   userIds: readonly string[],
 ): Promise<Map<string, NonNullable<ListingCard['ownerRating']>>> {
   const rows = await source.query<{ userId: string; tenths: number; count: number }>(
-    'SELECT rated_id AS "userId", round(avg(stars) * 10)::int AS tenths, count(*)::int AS count FROM trade_ratings WHERE rated_id = ANY ($1) GROUP BY rated_id',
+    `SELECT rated_id AS "userId", round(avg(stars) * 10)::int AS tenths, count(*)::int AS count FROM trade_ratings
+     WHERE rated_id = ANY ($1) GROUP BY rated_id`,
     [userIds],
   );
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
@@ -60,7 +63,8 @@ export async function readOwnerRatings(
 /** Removes the texts of an erased person; the stars stay with the rated people. */
 export async function eraseRatings(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
-    `UPDATE trade_ratings r SET text = '' FROM trade_deals d WHERE (d.city, d.no) = (r.city, r.deal_no) AND $1 IN (d.buyer_id, d.seller_id) AND r.rated_id <> $1`,
+    `UPDATE trade_ratings r SET text = '' FROM trade_deals d
+     WHERE (d.city, d.no) = (r.city, r.deal_no) AND $1 IN (d.buyer_id, d.seller_id) AND r.rated_id <> $1`,
     [userId],
   );
 }

@@ -48,7 +48,8 @@ describe('trade.set_favourite and trade.list_favourites', () => {
   it('are at most 200, also when many are set at once', async () => {
     const { token, userId } = await signInAs(server);
     await server.deps.database.query(
-      "INSERT INTO trade_favourites (owner_id, listing_no, at) SELECT $1, 'SH260101' || lpad(i::text, 8, '0'), now() FROM generate_series(1, 199) i",
+      `INSERT INTO trade_favourites (owner_id, listing_no, at) SELECT $1, 'SH260101' || lpad(i::text, 8, '0'), now()
+       FROM generate_series(1, 199) i`,
       [userId],
     );
     const listings = [await activeListing(server), await activeListing(server), await activeListing(server)];

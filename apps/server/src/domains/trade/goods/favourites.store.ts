@@ -14,7 +14,8 @@ export async function countFavourites(tx: Transaction, ownerId: string): Promise
 /** @param at milliseconds */
 export async function addFavourite(tx: Transaction, ownerId: string, no: string, at: number): Promise<void> {
   await tx.query(
-    'INSERT INTO trade_favourites (owner_id, listing_no, at) VALUES ($1, $2, $3) ON CONFLICT (owner_id, listing_no) DO NOTHING',
+    `INSERT INTO trade_favourites (owner_id, listing_no, at) VALUES ($1, $2, $3)
+     ON CONFLICT (owner_id, listing_no) DO NOTHING`,
     [ownerId, no, toInstant(at)],
   );
 }
@@ -37,7 +38,8 @@ export function readFavourites(
   { after, limit }: { after: { at: Instant; no: string } | null; limit: number },
 ): Promise<{ no: string; at: Instant }[]> {
   return source.query(
-    `SELECT listing_no AS no, at FROM trade_favourites WHERE owner_id = $1 AND ($2::timestamptz IS NULL OR (at, listing_no) < ($2, $3::text)) ORDER BY at DESC, listing_no DESC LIMIT $4`,
+    `SELECT listing_no AS no, at FROM trade_favourites WHERE owner_id = $1
+     AND ($2::timestamptz IS NULL OR (at, listing_no) < ($2, $3::text)) ORDER BY at DESC, listing_no DESC LIMIT $4`,
     [ownerId, after?.at ?? null, after?.no ?? null, limit],
   );
 }

@@ -25,7 +25,10 @@ export function checkText(
   return containsContact(...texts) ? failure('trade.contact_in_text') : null;
 }
 
-/** Checks the content of a listing and claims its pictures. `present` is the listing being edited: pictures it already has need no claim. */
+/**
+ * Checks the content of a listing and claims its pictures. `present` is the listing being edited: pictures it already
+ * has need no claim.
+ */
 export async function acceptListingContent(
   tx: Transaction,
   ownerId: string,

@@ -37,7 +37,10 @@ export function stateAfterEdit(state: ListingState, before: ListingText, after: 
   return state === 'listed' && same ? 'listed' : 'in_review';
 }
 
-/** Actions that a caller may take on a listing. `user` is null without a session; such callers are offered the actions and sent to sign in. */
+/**
+ * Actions that a caller may take on a listing. `user` is null without a session; such callers are offered the actions
+ * and sent to sign in.
+ */
 export function listingActions(
   { state, ownerId }: { state: ListingState; ownerId: string },
   userId: string | null,
@@ -57,7 +60,10 @@ export function listingActions(
 /** Characters of the description that are searched. */
 const SEARCHED = 80;
 
-/** Single characters of the title and pairs of characters of all texts: Chinese is found by two characters without a dictionary. */
+/**
+ * Single characters of the title and pairs of characters of all texts: Chinese is found by two characters without a
+ * dictionary.
+ */
 export function textGrams({
   title,
   place,
@@ -77,11 +83,17 @@ export function textGrams({
 export interface SearchTerm {
   /** All of these n-grams, which means the exact word. */
   grams: string[];
-  /** Or, in the title, its characters in this order and near each other: 山地车 is in 山地自行车. Null for words that are too short or not Chinese. */
+  /**
+   * Or, in the title, its characters in this order and near each other: 山地车 is in 山地自行车. Null for words that are too
+   * short or not Chinese.
+   */
   inOrder: { characters: string[]; pattern: string } | null;
 }
 
-/** Other characters that may stand between two characters of a word; more would find titles that only happen to hold them. */
+/**
+ * Other characters that may stand between two characters of a word; more would find titles that only happen to hold
+ * them.
+ */
 const BETWEEN = 2;
 /** Characters of a word that is also found in order: two characters apart are in too many titles. */
 const MIN_IN_ORDER = 3;
@@ -121,7 +133,10 @@ function pairsOf(text: string): string[] {
     });
 }
 
-/** Cursor at the end of a page of listings: its order, and the last row's sort key and number; for `nearest` also the point distances are measured from. */
+/**
+ * Cursor at the end of a page of listings: its order, and the last row's sort key and number; for `nearest` also the
+ * point distances are measured from.
+ */
 export interface BrowseCursor {
   sort: 'newest' | 'nearest' | 'cheapest';
   value: number;

@@ -26,8 +26,10 @@ export interface ListingRow {
   reason: string;
 }
 
-export const LISTING_COLUMNS = `l.city, l.no, l.owner_id AS "ownerId", l.kind, l.state, l.title, l.description, l.category, l.condition, l.price_fen AS "priceFen", l.bargain, l.adcode, l.place,
-  l.longitude, l.latitude, l.deliveries, l.photo_ids AS "photoIds", l.photos, l.sent_at AS "sentAt", l.listed_at AS "listedAt", l.reason`;
+export const LISTING_COLUMNS = `l.city, l.no, l.owner_id AS "ownerId", l.kind, l.state, l.title, l.description,
+  l.category, l.condition, l.price_fen AS "priceFen", l.bargain, l.adcode, l.place,
+  l.longitude, l.latitude, l.deliveries, l.photo_ids AS "photoIds", l.photos, l.sent_at AS "sentAt",
+  l.listed_at AS "listedAt", l.reason`;
 
 /** The content that the owner writes. */
 export type ListingContent = Omit<
@@ -45,8 +47,10 @@ export async function insertListing(
       ? null
       : toMercator({ longitude: words.longitude, latitude: words.latitude });
   const rows = await tx.query(
-    `INSERT INTO trade_listings (city, no, owner_id, kind, title, description, category, condition, price_fen, bargain, adcode, place, longitude, latitude, spot, deliveries, photo_ids, photos, grams, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, CASE WHEN $15::float8 IS NOT NULL THEN point($15, $16) END, $17, $18, $19, $20, to_timestamp($21 / 1000.0))
+    `INSERT INTO trade_listings (city, no, owner_id, kind, title, description, category, condition, price_fen, bargain,
+     adcode, place, longitude, latitude, spot, deliveries, photo_ids, photos, grams, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, CASE
+     WHEN $15::float8 IS NOT NULL THEN point($15, $16) END, $17, $18, $19, $20, to_timestamp($21 / 1000.0))
      ON CONFLICT (no) DO NOTHING RETURNING no`,
     [
       city,
@@ -85,9 +89,12 @@ export async function writeListing(
       ? null
       : toMercator({ longitude: words.longitude, latitude: words.latitude });
   const [row] = await tx.query<ListingRow>(
-    `UPDATE trade_listings l SET title = $3, description = $4, category = $5, condition = $6, price_fen = $7, bargain = $8, adcode = $9, place = $10, longitude = $11, latitude = $12,
-       spot = CASE WHEN $13::float8 IS NOT NULL THEN point($13, $14) END, deliveries = $15, photo_ids = $16, photos = $17, grams = $18, state = $19, reason = '',
-       sent_at = CASE WHEN $19 = 'in_review' AND l.state <> 'in_review' THEN to_timestamp($20 / 1000.0) ELSE l.sent_at END
+    `UPDATE trade_listings l SET title = $3, description = $4, category = $5, condition = $6, price_fen = $7,
+     bargain = $8, adcode = $9, place = $10, longitude = $11, latitude = $12,
+       spot = CASE WHEN $13::float8 IS NOT NULL THEN point($13, $14) END, deliveries = $15, photo_ids = $16,
+       photos = $17, grams = $18, state = $19, reason = '',
+       sent_at = CASE WHEN $19 = 'in_review' AND l.state <> 'in_review' THEN to_timestamp($20 / 1000.0)
+       ELSE l.sent_at END
      WHERE l.city = $1 AND l.no = $2 RETURNING ${LISTING_COLUMNS}`,
     [
       city,
@@ -126,7 +133,8 @@ export async function readListings(
   of: readonly { city: string; listingNo: string }[],
 ): Promise<Map<string, ListingRow>> {
   const rows = await source.query<ListingRow>(
-    `SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE (l.city, l.no) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    `SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE (l.city, l.no) IN (SELECT *
+     FROM unnest($1::text[], $2::text[]))`,
     [of.map(({ city }) => city), of.map(({ listingNo }) => listingNo)],
   );
   return new Map(rows.map((row) => [row.no, row]));
@@ -160,7 +168,8 @@ export async function setListingState(
   { at, reason = '' }: { at: number; reason?: string },
 ): Promise<ListingRow> {
   const [row] = await tx.query<ListingRow>(
-    `UPDATE trade_listings l SET state = $3, reason = $4, listed_at = CASE WHEN $3 = 'listed' AND l.state = 'in_review' THEN to_timestamp($5 / 1000.0) ELSE l.listed_at END
+    `UPDATE trade_listings l SET state = $3, reason = $4, listed_at = CASE WHEN $3 = 'listed'
+     AND l.state = 'in_review' THEN to_timestamp($5 / 1000.0) ELSE l.listed_at END
      WHERE l.city = $1 AND l.no = $2 RETURNING ${LISTING_COLUMNS}`,
     [city, no, state, reason, at],
   );
@@ -193,7 +202,8 @@ export function listOwn(
 ): Promise<ListingRow[]> {
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
-     WHERE l.owner_id = $1 AND ($2::text IS NULL OR l.state = $2) AND ($3::timestamptz IS NULL OR (l.sent_at, l.no) < ($3, $4::text))
+     WHERE l.owner_id = $1 AND ($2::text IS NULL OR l.state = $2)
+     AND ($3::timestamptz IS NULL OR (l.sent_at, l.no) < ($3, $4::text))
      ORDER BY l.sent_at DESC, l.no DESC LIMIT $5`,
     [ownerId, state, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -220,7 +230,14 @@ export function listForReview(
   const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
-     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR l.city = $5)${reported ? ' AND EXISTS (SELECT FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no AND p.at >= coalesce((SELECT max(r.at) FROM trade_reviews r WHERE r.city = l.city AND r.listing_no = l.no), p.at))' : ''} AND ($2::timestamptz IS NULL OR (l.sent_at, l.no) ${before} ($2, $3::text))
+     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR l.city = $5)${
+       reported
+         ? ` AND EXISTS (SELECT
+       FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no
+       AND p.at >= coalesce((SELECT max(r.at) FROM trade_reviews r WHERE r.city = l.city AND r.listing_no = l.no),
+       p.at))`
+         : ''
+     } AND ($2::timestamptz IS NULL OR (l.sent_at, l.no) ${before} ($2, $3::text))
      ORDER BY l.sent_at ${order}, l.no ${order} LIMIT $4`,
     [state, after?.at ?? null, after?.no ?? null, limit, city],
   );
@@ -233,8 +250,10 @@ export async function eraseListings(tx: Transaction, ownerId: string): Promise<s
     [ownerId],
   );
   await tx.query(
-    `UPDATE trade_listings SET state = CASE WHEN state IN ('in_review', 'listed', 'refused') THEN 'withdrawn' ELSE state END,
-       description = '', place = '', longitude = NULL, latitude = NULL, spot = NULL, photo_ids = '{}', photos = '{}', grams = '{}' WHERE owner_id = $1`,
+    `UPDATE trade_listings SET state = CASE WHEN state IN ('in_review', 'listed', 'refused') THEN 'withdrawn'
+     ELSE state END,
+       description = '', place = '', longitude = NULL, latitude = NULL, spot = NULL, photo_ids = '{}', photos = '{}',
+       grams = '{}' WHERE owner_id = $1`,
     [ownerId],
   );
   return rows.flatMap(({ photos }) => photos);

@@ -13,7 +13,8 @@ export interface QuestionRow {
   answeredAt: Instant | null;
 }
 
-const columns = `city, listing_no AS "listingNo", id, asker_id AS "askerId", text, asked_at AS "askedAt", answer, answered_at AS "answeredAt"`;
+const columns = `city, listing_no AS "listingNo", id, asker_id AS "askerId", text, asked_at AS "askedAt", answer,
+  answered_at AS "answeredAt"`;
 
 /** @param at milliseconds */
 export async function insertQuestion(
@@ -22,7 +23,8 @@ export async function insertQuestion(
   question: { id: string; askerId: string; text: string; at: number },
 ): Promise<QuestionRow> {
   const [row] = await tx.query<QuestionRow>(
-    `INSERT INTO trade_questions (city, listing_no, id, asker_id, text, asked_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) RETURNING ${columns}`,
+    `INSERT INTO trade_questions (city, listing_no, id, asker_id, text, asked_at)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) RETURNING ${columns}`,
     [listing.city, listing.no, question.id, question.askerId, question.text, question.at],
   );
   return row!;
@@ -41,7 +43,8 @@ export async function writeAnswer(
   at: number,
 ): Promise<QuestionRow> {
   const [row] = await tx.query<QuestionRow>(
-    `UPDATE trade_questions SET answer = $4, answered_at = to_timestamp($5 / 1000.0) WHERE city = $1 AND listing_no = $2 AND id = $3 RETURNING ${columns}`,
+    `UPDATE trade_questions SET answer = $4, answered_at = to_timestamp($5 / 1000.0)
+     WHERE city = $1 AND listing_no = $2 AND id = $3 RETURNING ${columns}`,
     [city, listingNo, id, answer, at],
   );
   return row!;
@@ -54,7 +57,8 @@ export function listQuestions(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<QuestionRow[]> {
   return source.query(
-    `SELECT ${columns} FROM trade_questions WHERE city = $1 AND listing_no = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    `SELECT ${columns} FROM trade_questions WHERE city = $1 AND listing_no = $2 AND ($3::uuid IS NULL OR id < $3)
+     ORDER BY id DESC LIMIT $4`,
     [listing.city, listing.no, before, limit],
   );
 }
@@ -70,7 +74,8 @@ export async function countQuestions(
   listings: readonly Pick<ListingRow, 'city' | 'no'>[],
 ): Promise<Map<string, QuestionCounts>> {
   const rows = await source.query<QuestionCounts & { no: string }>(
-    `SELECT listing_no AS no, count(*)::int AS all, count(*) FILTER (WHERE answer IS NULL)::int AS open FROM trade_questions
+    `SELECT listing_no AS no, count(*)::int AS all, count(*) FILTER (WHERE answer IS NULL)::int AS open
+     FROM trade_questions
      WHERE (city, listing_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) GROUP BY listing_no`,
     [listings.map(({ city }) => city), listings.map(({ no }) => no)],
   );
@@ -80,7 +85,8 @@ export async function countQuestions(
 /** A person's unanswered questions on open listings. */
 export async function countWaiting(source: Queryable, askerId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM trade_questions q JOIN trade_listings l ON l.city = q.city AND l.no = q.listing_no WHERE q.asker_id = $1 AND q.answer IS NULL AND l.state = 'listed'`,
+    `SELECT count(*)::int AS count FROM trade_questions q JOIN trade_listings l ON l.city = q.city
+     AND l.no = q.listing_no WHERE q.asker_id = $1 AND q.answer IS NULL AND l.state = 'listed'`,
     [askerId],
   );
   return row!.count;
@@ -89,7 +95,8 @@ export async function countWaiting(source: Queryable, askerId: string): Promise<
 /** Removes the questions and answers of an erased person. */
 export async function eraseQuestions(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
-    'DELETE FROM trade_questions WHERE asker_id = $1 OR (city, listing_no) IN (SELECT city, no FROM trade_listings WHERE owner_id = $1)',
+    `DELETE FROM trade_questions WHERE asker_id = $1 OR (city, listing_no) IN (SELECT city, no FROM trade_listings
+     WHERE owner_id = $1)`,
     [userId],
   );
 }

@@ -31,10 +31,10 @@ export type FoundRow = ListingRow & {
 const PROBES = [1_000, 4_000] as const;
 
 /**
- * A page of open listings. The statement's text contains only the conditions in use, so that each combination gets its own plan
- * along the index of its order, and the cost of a page does not depend on the number of listings. A text, distance or price
- * filter may match hardly any row, and following the order would then read everything; so the first rows in order are tried, and
- * only if too few of them match, all matches are fetched and sorted.
+ * A page of open listings. The statement's text contains only the conditions in use, so that each combination gets its
+ * own plan along the index of its order, and the cost of a page does not depend on the number of listings. A text,
+ * distance or price filter may match hardly any row, and following the order would then read everything; so the first
+ * rows in order are tried, and only if too few of them match, all matches are fetched and sorted.
  */
 export async function browseListings(source: Queryable, query: BrowseQuery, limit: number): Promise<FoundRow[]> {
   const values: Value[] = [];
@@ -88,14 +88,16 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   const most = value(limit);
   for (const probed of PROBES) {
     const tried = await source.query<FoundRow>(
-      `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`,
+      `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l
+       WHERE ${rest} ${ordered} ${most}`,
       values,
     );
     if (tried.length === limit) return tried;
   }
   // OFFSET 0 keeps the outer order from influencing the inner plan, which uses the index of the conditions.
   return source.query<FoundRow>(
-    `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`,
+    `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l
+     ${ordered} ${most}`,
     values,
   );
 }

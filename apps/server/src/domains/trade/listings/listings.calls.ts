@@ -39,7 +39,10 @@ import { listReviews } from './reviews.store.ts';
 export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, clock, random } = deps;
   return callsOf<typeof tradeCalls>()({
-    /** Open listings page by page. Later pages sorted by distance are measured from the first page's point, even if the person has moved. */
+    /**
+     * Open listings page by page. Later pages sorted by distance are measured from the first page's point, even if the
+     * person has moved.
+     */
     'trade.list_listings': handler(async (_, { cursor, sort = 'newest', words = '', ...filter }) => {
       const after = cursor === undefined ? null : readBrowseCursor(cursor);
       if (cursor !== undefined && after?.sort !== sort)

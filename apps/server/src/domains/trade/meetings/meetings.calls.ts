@@ -9,7 +9,9 @@ import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
 
 export const meetingCalls = (deps: DealDeps) =>
   callsOf<typeof dealCalls>()({
-    /** Either side proposes time and place of the meeting; a new proposal replaces an earlier one, even an agreed one. */
+    /**
+     * Either side proposes time and place of the meeting; a new proposal replaces an earlier one, even an agreed one.
+     */
     'trade.set_meeting': transactionalHandler(
       async (tx, { caller: { userId } }, { no, place, longitude, latitude, at }) => {
         const held = await lockDealWithListing(tx, no);

@@ -13,8 +13,10 @@ interface FactorRow {
 export function listFactors(source: Queryable, today: string): Promise<FactorRow[]> {
   return source.query(
     `SELECT k.code AS kind, k.name, k.drift_permille_a_day AS "driftPermilleADay",
-       (SELECT json_build_object('permille', f.permille, 'since', f.effective_on, 'note', f.note, 'setBy', f.set_by, 'setAt', instant_text(f.set_at)) FROM market_factors f
-        WHERE f.kind = k.code AND f.effective_on <= $1::date ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1) AS factor
+       (SELECT json_build_object('permille', f.permille, 'since', f.effective_on, 'note', f.note, 'setBy', f.set_by,
+       'setAt', instant_text(f.set_at)) FROM market_factors f
+        WHERE f.kind = k.code AND f.effective_on <= $1::date
+        ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1) AS factor
      FROM device_kinds k ORDER BY k.position`,
     [today],
   );
@@ -34,7 +36,8 @@ export async function insertFactor(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO market_factors (kind, effective_on, revision, permille, note, set_by, set_at)
-     SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM market_factors WHERE kind = $1 AND effective_on = $2::date`,
+     SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM market_factors
+     WHERE kind = $1 AND effective_on = $2::date`,
     [kind, date, permille, note, by, toInstant(at)],
   );
 }

@@ -13,7 +13,8 @@ export interface KindRow {
 export function listKinds(source: Queryable): Promise<KindRow[]> {
   return source.query(
     `SELECT k.code AS kind, k.name, k.service, k.picture,
-       coalesce((SELECT array_agg(brand ORDER BY first) FROM (SELECT m.brand, min(m.position) AS first FROM device_models m WHERE m.kind = k.code AND m.active GROUP BY m.brand) brands), '{}') AS brands
+       coalesce((SELECT array_agg(brand ORDER BY first) FROM (SELECT m.brand, min(m.position) AS first
+       FROM device_models m WHERE m.kind = k.code AND m.active GROUP BY m.brand) brands), '{}') AS brands
      FROM device_kinds k ORDER BY k.position`,
   );
 }
@@ -61,20 +62,26 @@ function gramsOf(words: readonly string[]): string[] {
   return [...new Set(grams)];
 }
 
-/** Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date */
+/**
+ * Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date
+ */
 export function listModels(
   source: Queryable,
   { id, kind, brand, words = [], hot = false, removedToo = false, after = 0, limit }: ModelSearch,
   days: { from: string; to: string },
 ): Promise<ModelRow[]> {
   return source.query(
-    `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, m.aliases, m.hot, m.active, k.stores_data AS "storesData", k.template_key AS "templateKey", k.drift_permille_a_day AS "driftPermilleADay", k.scrap_item_id AS "scrapItemId",
+    `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, m.aliases, m.hot,
+     m.active, k.stores_data AS "storesData", k.template_key AS "templateKey",
+     k.drift_permille_a_day AS "driftPermilleADay", k.scrap_item_id AS "scrapItemId",
        (SELECT max(latest.base_fen) FROM device_variants v CROSS JOIN LATERAL (
-          SELECT p.base_fen, p.effective_on FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $8::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
+          SELECT p.base_fen, p.effective_on FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $8::date
+          ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
         ) latest WHERE v.model_id = m.id AND latest.effective_on >= $7::date)::bigint AS "bestFen"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind
      WHERE ($1::text IS NULL OR m.id = $1) AND ($2::text IS NULL OR m.kind = $2) AND ($3::text IS NULL OR m.brand = $3)
-       AND ($10::text[] IS NULL OR m.grams @> $10) AND NOT EXISTS (SELECT FROM unnest($4::text[]) word WHERE strpos(m.search, word) = 0)
+       AND ($10::text[] IS NULL OR m.grams @> $10) AND NOT EXISTS (SELECT FROM unnest($4::text[]) word
+       WHERE strpos(m.search, word) = 0)
        AND (NOT $5 OR m.hot) AND (m.active OR $11) AND m.position > $6
      ORDER BY m.position LIMIT $9`,
     [

@@ -96,7 +96,10 @@ export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database
       return success({ items, next: models.length > PAGE_SIZE ? String(page.at(-1)!.position) : null });
     }),
 
-    /** Adds a model with its variants and their first base prices, or changes one. Existing base prices are changed by `set_price` only; variants not listed are unchanged. */
+    /**
+     * Adds a model with its variants and their first base prices, or changes one. Existing base prices are changed by
+     * `set_price` only; variants not listed are unchanged.
+     */
     'valuation.save_model': transactionalHandler(async (tx, { caller }, { id, variants, aliases = '', ...model }) => {
       const now = clock.now();
       const today = shanghaiDate(now);

@@ -7,7 +7,10 @@ interface Quoted extends PriceBasis {
   readonly answers: readonly Answer[];
 }
 
-/** The prices of quotes under changed questions. The changes are permille of the price before; quotes that had no price before do not count. @param beforeOf the price before, fen */
+/**
+ * The prices of quotes under changed questions. The changes are permille of the price before; quotes that had no price
+ * before do not count. @param beforeOf the price before, fen
+ */
 export function templateEffect<Quote extends Quoted>(
   quotes: readonly Quote[],
   beforeOf: (quote: Quote) => number | null,

@@ -31,7 +31,10 @@ export function withScrapFloor<Variant extends { readonly floorFen: number }>(
 /** Maximum movement of a base price by the market in either direction, permille. */
 const MAX_CHANGE_PERMILLE = 50;
 
-/** The market's reduction of a base price since it was set, permille, negative for an increase: by the factors of the kind where there are any, otherwise a share for each day. @param age whole days */
+/**
+ * The market's reduction of a base price since it was set, permille, negative for an increase: by the factors of the
+ * kind where there are any, otherwise a share for each day. @param age whole days
+ */
 function driftOf(
   {
     driftPermilleADay,

@@ -9,9 +9,9 @@ import { withScrapFloors } from './scrap-floors.steps.ts';
 type Range = { lowFen: Fen; highFen: Fen };
 
 /**
- * Price ranges of the catalogue's valued items today. An item corresponds to the model of the same id; a grade named like one of
- * its variants (`128GB`) to that variant, otherwise the range covers all. The price list is read often, so a variant's range is
- * cached until its inputs change.
+ * Price ranges of the catalogue's valued items today. An item corresponds to the model of the same id; a grade named
+ * like one of its variants (`128GB`) to that variant, otherwise the range covers all. The price list is read often, so
+ * a variant's range is cached until its inputs change.
  */
 export function createDeviceRanges(readTemplate: ReadTemplate): ReadDeviceRanges {
   const known = new Map<string, { from: string; range: Range | null }>();

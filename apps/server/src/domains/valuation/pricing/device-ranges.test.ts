@@ -146,7 +146,9 @@ describe('the price list', () => {
     const { database } = server.deps;
     const scrapIs = (fen: number) =>
       database.query(
-        "INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, set_at) VALUES ('440300', '440304', 'phone-dead-smart', '2026-11-21', $1, now()) ON CONFLICT (city, district, item_id, effective_on) DO UPDATE SET price_fen = $1",
+        `INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, set_at)
+         VALUES ('440300', '440304', 'phone-dead-smart', '2026-11-21', $1, now())
+         ON CONFLICT (city, district, item_id, effective_on) DO UPDATE SET price_fen = $1`,
         [fen],
       );
     await scrapIs(20_050);

@@ -12,7 +12,10 @@ export interface TemplateVersion {
 /** Reads a version of questions; null when it does not exist. */
 export type ReadTemplate = (source: Queryable, version: TemplateVersion) => Promise<Template | null>;
 
-/** Reads each version from the database once: a published one never changes. Its time distinguishes it from a version with the same number in a recreated database. */
+/**
+ * Reads each version from the database once: a published one never changes. Its time distinguishes it from a version
+ * with the same number in a recreated database.
+ */
 export function createTemplateReader(): ReadTemplate {
   const known = new Map<string, { publishedAt: string; template: Template }>();
   const nameOf = ({ templateKey, templateVersion }: TemplateVersion): string => `${templateKey} ${templateVersion}`;

@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const begin = async (publishedAt: string, text: string): Promise<void> => {
   await database.query(
-    "INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('phone', 2, $1, 'published', '', '', $2)",
+    `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at)
+     VALUES ('phone', 2, $1, 'published', '', '', $2)`,
     [JSON.stringify([{ key: 'q', text }]), publishedAt],
   );
 };

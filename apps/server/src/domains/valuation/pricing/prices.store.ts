@@ -2,7 +2,8 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 const factorOn = (date: string): string =>
-  `(SELECT f.permille FROM market_factors f WHERE f.kind = k.code AND f.effective_on <= ${date} ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1)`;
+  `(SELECT f.permille FROM market_factors f
+  WHERE f.kind = k.code AND f.effective_on <= ${date} ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1)`;
 /** The market's factors of the kind `k`, on the date of a parameter and on that of the base price `latest`. */
 const marketOn = (parameter: string): string =>
   `${factorOn(`${parameter}::date`)} AS "marketToday", ${factorOn('latest.effective_on')} AS "marketThen"`;
@@ -25,7 +26,10 @@ export interface VariantRow {
   series: Fen[];
 }
 
-/** Variants of the models with their base prices in force. @param days Shanghai dates of the series, oldest first, the last is today */
+/**
+ * Variants of the models with their base prices in force. @param days Shanghai dates of the series, oldest first, the
+ * last is today
+ */
 export function listVariants(
   source: Queryable,
   modelIds: readonly string[],
@@ -33,14 +37,19 @@ export function listVariants(
 ): Promise<VariantRow[]> {
   return source.query(
     `SELECT v.id, v.model_id AS "modelId", v.name, v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen",
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", latest.set_by AS "setBy", latest.note, k.drift_permille_a_day AS "driftPermilleADay",
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", latest.set_by AS "setBy", latest.note,
+       k.drift_permille_a_day AS "driftPermilleADay",
        ${marketOn('$3')},
        (SELECT array_agg(coalesce(
-          (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= day ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1),
-          (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id ORDER BY p.effective_on, p.revision DESC LIMIT 1))::float8 ORDER BY day)
+          (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= day
+          ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1),
+          (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id
+          ORDER BY p.effective_on, p.revision DESC LIMIT 1))::float8 ORDER BY day)
         FROM unnest($2::date[]) day) AS series
-     FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind CROSS JOIN LATERAL (
-       SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $3::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
+     FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
+     CROSS JOIN LATERAL (
+       SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $3::date
+       ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
      ) latest
      WHERE v.model_id = ANY($1) ORDER BY v.model_id, v.position`,
     [modelIds, days, days.at(-1) ?? null],
@@ -57,7 +66,9 @@ export interface VariantBasis {
   templateVersion: number | null;
   templatePublishedAt: string | null;
   driftPermilleADay: number;
-  /** The market's factor of the kind today and on the day of the base price, permille; null when none was set by then. */
+  /**
+   * The market's factor of the kind today and on the day of the base price, permille; null when none was set by then.
+   */
   marketToday: number | null;
   marketThen: number | null;
   baseFen: Fen;
@@ -71,11 +82,15 @@ export interface VariantBasis {
 /** The base price of a variant on a Shanghai date; null for an unknown one. */
 export async function findBasis(source: Queryable, variantId: string, today: string): Promise<VariantBasis | null> {
   const [row] = await source.query<VariantBasis>(
-    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
+    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name
+     END AS device, k.template_key AS "templateKey", t.version AS "templateVersion",
+     t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen",
+       v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
      LEFT JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
-     CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
+     CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date
+     ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
      WHERE v.id = $1 AND m.active`,
     [variantId, today],
   );
@@ -88,13 +103,21 @@ export interface ModelBasis extends Omit<VariantBasis, 'device' | 'templateVersi
   templatePublishedAt: string;
 }
 
-/** The base prices of these models' variants on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
+/**
+ * The base prices of these models' variants on a Shanghai date, each with the version of the questions in force;
+ * without questions a model is left out.
+ */
 export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
   return source.query(
-    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
-     FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
-     CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
+    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion",
+     t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen",
+       v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
+     FROM device_models m JOIN device_kinds k ON k.code = m.kind
+     JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
+     JOIN device_variants v ON v.model_id = m.id
+     CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date
+     ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
      WHERE m.id = ANY($1) AND m.active`,
     [modelIds, today],
   );
@@ -114,7 +137,8 @@ export async function insertBasePrice(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
-     SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM base_prices WHERE variant_id = $1 AND effective_on = $2::date`,
+     SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM base_prices
+     WHERE variant_id = $1 AND effective_on = $2::date`,
     [price.variantId, date, price.baseFen, price.note, price.by, toInstant(at)],
   );
 }
@@ -130,7 +154,8 @@ export interface ProposalRow {
 
 export function listProposals(source: Queryable, variantIds: readonly string[]): Promise<ProposalRow[]> {
   return source.query(
-    `SELECT variant_id AS "variantId", base_fen AS "baseFen", note, proposed_by AS "proposedBy", proposed_name AS "proposedName", proposed_at AS "proposedAt"
+    `SELECT variant_id AS "variantId", base_fen AS "baseFen", note, proposed_by AS "proposedBy",
+     proposed_name AS "proposedName", proposed_at AS "proposedAt"
      FROM base_price_proposals WHERE variant_id = ANY($1)`,
     [variantIds],
   );
@@ -143,8 +168,10 @@ export async function saveProposal(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO base_price_proposals (variant_id, base_fen, note, proposed_by, proposed_name, proposed_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (variant_id) DO UPDATE SET base_fen = excluded.base_fen, note = excluded.note, proposed_by = excluded.proposed_by, proposed_name = excluded.proposed_name, proposed_at = excluded.proposed_at`,
+    `INSERT INTO base_price_proposals (variant_id, base_fen, note, proposed_by, proposed_name, proposed_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (variant_id) DO UPDATE SET base_fen = excluded.base_fen, note = excluded.note,
+     proposed_by = excluded.proposed_by, proposed_name = excluded.proposed_name, proposed_at = excluded.proposed_at`,
     [variantId, baseFen, note, proposedBy, proposedName, toInstant(at)],
   );
 }

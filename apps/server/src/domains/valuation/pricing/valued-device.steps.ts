@@ -14,7 +14,11 @@ export interface DeviceToValue {
   basis: PriceBasis;
 }
 
-/** The variant with its questions and base price in force. @param asked the variant and district, and the template version of the caller's answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
+/**
+ * The variant with its questions and base price in force. @param asked the variant and district, and the template
+ * version of the caller's answers @param now milliseconds @param readTemplate may know the questions already,
+ * `readBasis` the price
+ */
 export async function readDevice(
   source: Queryable,
   { version, ...wanted }: ValuedVariant & { version: number },

@@ -2,7 +2,10 @@ import type { ValuationCredit } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 
-/** The person credited for this person's quote: an existing person other than themselves. A store’s link is checked when the device is brought there. */
+/**
+ * The person credited for this person's quote: an existing person other than themselves. A store’s link is checked when
+ * the device is brought there.
+ */
 export async function creditFor(
   source: Queryable,
   ownerId: string,

@@ -36,7 +36,9 @@ export function listQuotes(
   { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<QuoteRow[]> {
   return source.query<QuoteRow>(
-    `SELECT ${columns} FROM ${tables} WHERE q.owner_id = $1 AND ($2::timestamptz IS NULL OR (q.valued_at, q.no) < ($2, $3)) ORDER BY q.valued_at DESC, q.no DESC LIMIT $4`,
+    `SELECT ${columns} FROM ${tables}
+     WHERE q.owner_id = $1 AND ($2::timestamptz IS NULL OR (q.valued_at, q.no) < ($2, $3))
+     ORDER BY q.valued_at DESC, q.no DESC LIMIT $4`,
     [ownerId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -54,7 +56,8 @@ export function listQuotesOf(source: Queryable, templateKey: string, limit: numb
 
 export function listLines(source: Queryable, ownerId: string, no: string): Promise<PriceLine[]> {
   return source.query(
-    'SELECT kind, question, option, text, amount_fen AS "amountFen" FROM quote_lines WHERE owner_id = $1 AND quote_no = $2 ORDER BY position',
+    `SELECT kind, question, option, text, amount_fen AS "amountFen" FROM quote_lines
+     WHERE owner_id = $1 AND quote_no = $2 ORDER BY position`,
     [ownerId, no],
   );
 }
@@ -83,7 +86,8 @@ export async function insertQuote(tx: Transaction, { basis, at, lines, ...quote 
   if (!row) return false;
   await tx.query(
     `INSERT INTO quote_lines (owner_id, quote_no, position, kind, question, option, text, amount_fen)
-     SELECT $1, $2, position, line->>'kind', line->>'question', line->>'option', line->>'text', (line->>'amountFen')::bigint
+     SELECT $1, $2, position, line->>'kind', line->>'question', line->>'option', line->>'text',
+     (line->>'amountFen')::bigint
      FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS lines (line, position)`,
     [ownerId, no, JSON.stringify(lines)],
   );
@@ -108,14 +112,18 @@ interface EndingQuote {
   validUntil: Instant;
 }
 
-/** Unused quotes that end before this time and whose owner was not notified; each is returned once. @param at milliseconds, now @param until milliseconds */
+/**
+ * Unused quotes that end before this time and whose owner was not notified; each is returned once. @param at
+ * milliseconds, now @param until milliseconds
+ */
 export function takeEndingQuotes(
   tx: Transaction,
   { at, until, limit }: { at: number; until: number; limit: number },
 ): Promise<EndingQuote[]> {
   return tx.query(
     `UPDATE quotes q SET reminded_at = $1 FROM (
-       SELECT owner_id, no FROM quotes WHERE reminded_at IS NULL AND order_no IS NULL AND valid_until > $1 AND valid_until <= $2 ORDER BY valid_until LIMIT $3 FOR UPDATE SKIP LOCKED
+       SELECT owner_id, no FROM quotes WHERE reminded_at IS NULL AND order_no IS NULL AND valid_until > $1
+       AND valid_until <= $2 ORDER BY valid_until LIMIT $3 FOR UPDATE SKIP LOCKED
      ) ending WHERE q.owner_id = ending.owner_id AND q.no = ending.no
      RETURNING q.owner_id AS "ownerId", q.no, q.device, q.price_fen AS "priceFen", q.valid_until AS "validUntil"`,
     [toInstant(at), toInstant(until), limit],

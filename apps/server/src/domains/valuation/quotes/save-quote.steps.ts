@@ -6,7 +6,9 @@ import { findTemplate } from '../pricing/templates.store.ts';
 import type { Ticket } from '../pricing/ticket.steps.ts';
 import { insertQuote } from './quotes.store.ts';
 
-/** Stores a price as a person's quote, recomputed by its version and base price. @throws when that yields another price */
+/**
+ * Stores a price as a person's quote, recomputed by its version and base price. @throws when that yields another price
+ */
 export async function saveQuote(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random'>,

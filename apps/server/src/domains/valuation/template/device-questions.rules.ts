@@ -58,8 +58,8 @@ const power = choice(
   '充 10 分钟电再试',
   [
     ['on', '能开机', '能进到主界面', 'power-on', 1000],
-    // At most 15 % of the base price; and, since an option that hides questions must not be worth more than their worst answers,
-    // at most its parts.
+    // At most 15 % of the base price; and, since an option that hides questions must not be worth more than their worst
+    // answers, at most its parts.
     ['off', '开不了机', '黑屏，或一直重启', 'power-off', [{ kind: 'cap', permille: 150 }, ...parts]],
   ],
   { quick: true },

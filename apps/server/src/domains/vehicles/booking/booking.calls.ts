@@ -54,7 +54,10 @@ export const bookingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
       return seen ? success(seen) : failure('vehicles.vehicle_unknown');
     }),
 
-    /** The caller's vehicles as an owner, or those of the caller's companies; `open` for a company: those waiting for offers in its province. */
+    /**
+     * The caller's vehicles as an owner, or those of the caller's companies; `open` for a company: those waiting for
+     * offers in its province.
+     */
     'vehicles.list': handler(async ({ caller: { userId } }, { side = 'owner', group = 'open', cursor }) => {
       const { database, clock } = deps;
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');

@@ -62,7 +62,9 @@ export const collectingCalls = (deps: VehicleDeps) =>
       return row.ok ? success(await viewOwn(tx, deps, row.value, userId)) : row;
     }),
 
-    /** The recycling certificate, with which the money is the owner's; the application for deregistration; its proof. */
+    /**
+     * The recycling certificate, with which the money is the owner's; the application for deregistration; its proof.
+     */
     'vehicles.add_proof': transactionalHandler(async (tx, { caller: { userId } }, { no, kind, number, photoId }) => {
       const row = await vehicleCase.act(tx, deps, { no, move: kind, by: 'company', userId }, async ({ city }) => {
         const photos = await claimFiles(tx, userId, [photoId]);
@@ -76,7 +78,10 @@ export const collectingCalls = (deps: VehicleDeps) =>
       return success(await viewOwn(tx, deps, row.value, userId));
     }),
 
-    /** A vehicle that looks stolen or altered waits for an operator. The owner reads a neutral sentence; the reason is the operators'. */
+    /**
+     * A vehicle that looks stolen or altered waits for an operator. The owner reads a neutral sentence; the reason is
+     * the operators'.
+     */
     'vehicles.report': transactionalHandler(async (tx, { caller: { userId } }, { no, reason }) => {
       const row = await vehicleCase.act(tx, deps, { no, move: 'hold', by: 'company', userId }, () => ({
         note: reason,

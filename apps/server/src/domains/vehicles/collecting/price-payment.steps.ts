@@ -7,7 +7,10 @@ import { vehicleHold, vehicleReturn, type HeldPrice } from '../vehicles-money.ru
 
 const pagePath = (subject: string | null): string => `carorder/0?no=${subject}`;
 
-/** The price of a vehicle, paid by its company at the cashier and held until the recycling certificate. Its subject is the vehicle's number. */
+/**
+ * The price of a vehicle, paid by its company at the cashier and held until the recycling certificate. Its subject is
+ * the vehicle's number.
+ */
 export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
   return {
     payer: 'owner',

@@ -10,7 +10,10 @@ import type { VehicleRow } from '../vehicle/vehicles.table.ts';
 import { REFERRAL_FEN, REFERRALS_A_MONTH } from '../vehicle.rules.ts';
 import { referralReward } from '../vehicles-money.rules.ts';
 
-/** Pays the person whose page led the owner here, so often a calendar month in Shanghai at most. The proof is counted already. */
+/**
+ * Pays the person whose page led the owner here, so often a calendar month in Shanghai at most. The proof is counted
+ * already.
+ */
 export async function rewardReferral(tx: Transaction, deps: VehicleDeps, row: VehicleRow): Promise<void> {
   if (row.referredBy === null) return;
   const now = deps.clock.now();

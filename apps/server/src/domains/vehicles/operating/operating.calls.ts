@@ -61,7 +61,10 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
       });
     }),
 
-    /** An operator refuses a booking or puts a vehicle on hold; two let it continue, or end it with a refund to the company. */
+    /**
+     * An operator refuses a booking or puts a vehicle on hold; two let it continue, or end it with a refund to the
+     * company.
+     */
     'vehicles.decide': transactionalHandler(async (tx, { caller }, { no, decision, reason }) => {
       const row = await lockVehicle(tx, no);
       const now = deps.clock.now();

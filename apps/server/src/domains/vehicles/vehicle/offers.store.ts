@@ -8,7 +8,8 @@ const keysOf = (rows: readonly Key[]): string[][] => [rows.map(({ city }) => cit
 export function listOffers(source: Queryable, rows: readonly Key[]): Promise<OfferRow[]> {
   return source.query(
     `SELECT ${vehicleOffers.columns()} FROM vehicle_offers
-     WHERE (city, vehicle_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND state <> 'withdrawn' ORDER BY vehicle_no, total_fen DESC, at`,
+     WHERE (city, vehicle_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND state <> 'withdrawn'
+     ORDER BY vehicle_no, total_fen DESC, at`,
     keysOf(rows),
   );
 }
@@ -31,7 +32,8 @@ export async function setOfferState(
 export function listProofs(source: Queryable, rows: readonly Key[]): Promise<ProofRow[]> {
   return source.query(
     `SELECT ${vehicleProofs.columns()} FROM vehicle_proofs
-     WHERE (city, vehicle_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY vehicle_no, array_position(ARRAY['certificate', 'filing', 'deregistration'], kind)`,
+     WHERE (city, vehicle_no) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+     ORDER BY vehicle_no, array_position(ARRAY['certificate', 'filing', 'deregistration'], kind)`,
     keysOf(rows),
   );
 }

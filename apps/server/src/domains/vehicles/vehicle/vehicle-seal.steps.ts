@@ -16,7 +16,9 @@ export type SealedIdentity = Pick<VehicleRow, 'plate' | 'vin'> & {
 
 type SealDeps = Pick<Deps, 'environment' | 'random'>;
 
-/** Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash for searching. */
+/**
+ * Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash for searching.
+ */
 export function createVehicleSealer({ environment, random }: SealDeps) {
   const sealer = createSealer(sealingKeys(environment, 'vehicles.sealed'), random);
   const hashOf = (field: keyof VehicleIdentity) => {

@@ -90,7 +90,10 @@ export async function offerViews(
 
 export const proofView = ({ kind, number, photo, at }: ProofRow) => ({ kind, number, photo, at });
 
-/** A vehicle from the view of its owner or a member of a company; null for others. Companies that were not chosen see neither house number nor phone number. */
+/**
+ * A vehicle from the view of its owner or a member of a company; null for others. Companies that were not chosen see
+ * neither house number nor phone number.
+ */
 export async function viewVehicle(
   source: Queryable,
   deps: Pick<Deps, 'clock' | 'environment' | 'random'>,

@@ -33,8 +33,11 @@ export async function countOpen(
   { plate, plateHash }: { plate: string; plateHash: Uint8Array },
 ): Promise<{ mine: number; samePlate: number }> {
   const [row] = await tx.query<{ mine: number; samePlate: number }>(
-    `SELECT (count(*) FILTER (WHERE owner_id = $1))::int AS mine, (count(*) FILTER (WHERE city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3))))::int AS "samePlate" FROM vehicles
-     WHERE (owner_id = $1 OR (city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3)))) AND state = ANY ($4)`,
+    `SELECT (count(*) FILTER (WHERE owner_id = $1))::int AS mine,
+     (count(*) FILTER (WHERE city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3))))::int AS
+     "samePlate" FROM vehicles
+     WHERE (owner_id = $1 OR (city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3))))
+     AND state = ANY ($4)`,
     [ownerId, city, plate, openStates, plateHash],
   );
   return row!;
@@ -64,7 +67,9 @@ export function listVehicles(
         ? 'v.owner_id::text <> $1 AND left(v.city, 2) = ANY ($2)'
         : 'v.owner_id::text <> $1 AND v.company_no = ANY ($2)';
   return source.query(
-    `SELECT ${COLUMNS} FROM vehicles v WHERE ${whose} AND v.state = ANY ($3) AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text)) ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
+    `SELECT ${COLUMNS} FROM vehicles v WHERE ${whose} AND v.state = ANY ($3)
+     AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text))
+     ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
     [ownerId, companyNos ?? provinces, states, after?.at ?? null, after?.no ?? null, limit],
   );
 }
@@ -89,8 +94,10 @@ export function listAllVehicles(
   },
 ): Promise<VehicleRow[]> {
   return source.query(
-    `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late) AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR v.city = $7)
-       AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text)) ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
+    `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late)
+     AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR v.city = $7)
+       AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text))
+       ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
     [state, late, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
@@ -103,17 +110,22 @@ export async function hasLate(source: Queryable, companyNo: string): Promise<boo
 /** Vehicles that are not over in which a person has a part: as owner, or as who paid. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM vehicles WHERE (owner_id::text = $1 OR payer_id::text = $1) AND state = ANY ($2)',
+    `SELECT count(*)::int AS count FROM vehicles WHERE (owner_id::text = $1 OR payer_id::text = $1)
+     AND state = ANY ($2)`,
     [userId, openStates],
   );
   return row!.count;
 }
 
-/** Removes name, number, address, note and pictures of a person's vehicles, all of which are over. @returns paths of the pictures */
+/**
+ * Removes name, number, address, note and pictures of a person's vehicles, all of which are over. @returns paths of the
+ * pictures
+ */
 export async function eraseContact(tx: Transaction, ownerId: string): Promise<string[]> {
   const rows = await tx.query<{ photos: string[] }>(
     `UPDATE vehicles v SET contact_name = '', contact_mobile = '', address = '', note = '', photos = '{}'
-     FROM (SELECT city, no, photos FROM vehicles WHERE owner_id = $1) old WHERE (v.city, v.no) = (old.city, old.no) RETURNING old.photos`,
+     FROM (SELECT city, no, photos FROM vehicles WHERE owner_id = $1) old WHERE (v.city, v.no) = (old.city, old.no)
+     RETURNING old.photos`,
     [ownerId],
   );
   return rows.flatMap(({ photos }) => photos);
@@ -122,7 +134,9 @@ export async function eraseContact(tx: Transaction, ownerId: string): Promise<st
 /** Vehicles that a person led here and that were deregistered since a moment, milliseconds. */
 export async function countReferred(tx: Transaction, referrerId: string, since: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM vehicles v JOIN vehicle_proofs p ON (p.city, p.vehicle_no, p.kind) = (v.city, v.no, 'deregistration') WHERE v.referred_by::text = $1 AND p.at >= to_timestamp($2 / 1000.0)`,
+    `SELECT count(*)::int AS count FROM vehicles v
+     JOIN vehicle_proofs p ON (p.city, p.vehicle_no, p.kind) = (v.city, v.no, 'deregistration')
+     WHERE v.referred_by::text = $1 AND p.at >= to_timestamp($2 / 1000.0)`,
     [referrerId, since],
   );
   return row!.count;

@@ -50,7 +50,10 @@ export const vehicles = defineTable('vehicles', ['city', 'no'], {
   companyNo: nullable(text()),
   priceFen: nullable(bigint()),
   collectOn: nullable(day()),
-  /** The company's payment at the cashier and its payer; the one whose money is held, with its amount and how that ended. */
+  /**
+   * The company's payment at the cashier and its payer; the one whose money is held, with its amount and how that
+   * ended.
+   */
   paymentNo: nullable(text()),
   payerId: nullable(uuid()),
   heldPaymentNo: nullable(text()),

@@ -28,7 +28,8 @@ export async function postHistory(database: Database, movements: readonly PastMo
       tx.query<{ key: string; outcome: string }>(
         `SELECT past.entry #>> '{member,key}' AS key, posted.outcome
          FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS past (entry, n)
-         CROSS JOIN LATERAL ledger_post_batch(jsonb_build_array(past.entry -> 'member'), (past.entry ->> 'at')::timestamptz) posted
+         CROSS JOIN LATERAL ledger_post_batch(jsonb_build_array(past.entry -> 'member'),
+         (past.entry ->> 'at')::timestamptz) posted
          WHERE posted.outcome <> 'posted'`,
         [JSON.stringify(members)],
       ),
@@ -50,7 +51,8 @@ async function seedPayees(db: Queryable, movements: readonly PastMovement[]): Pr
     }));
   await db.query(
     `INSERT INTO wallet_payees (payer_id, payee_id, since)
-     SELECT payer, payee, min(at) FROM jsonb_to_recordset($1::jsonb) AS paid (payer text, payee text, at timestamptz) GROUP BY 1, 2 ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+     SELECT payer, payee, min(at) FROM jsonb_to_recordset($1::jsonb) AS paid (payer text, payee text, at timestamptz)
+     GROUP BY 1, 2 ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
     [JSON.stringify(paid)],
   );
 }
@@ -73,15 +75,21 @@ export interface PastPayment {
 /** Writes payments that were created and paid within a minute. */
 export async function seedPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
   await db.query(
-    `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at, movement_key)
-     SELECT "ownerId", no, CASE WHEN method = 'wallet' THEN 0 ELSE 1 END, purpose, title, subject, city, "amountFen", 'paid', method,
+    `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method,
+     created_at, expires_at, paid_at, asked_at, movement_key)
+     SELECT "ownerId", no, CASE WHEN method = 'wallet' THEN 0 ELSE 1 END, purpose, title, subject, city, "amountFen",
+     'paid', method,
        at - interval '40 seconds', at + interval '29 minutes', at, at, "movementKey"
-     FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz, "movementKey" text)`,
+     FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text,
+     city text, "amountFen" bigint, method text, at timestamptz, "movementKey" text)`,
     [JSON.stringify(payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })))],
   );
 }
 
-/** Adds sales to a seller up to a percentage of the personal limit, in the ten months before the last two, as imported from an earlier system. @param now milliseconds */
+/**
+ * Adds sales to a seller up to a percentage of the personal limit, in the ten months before the last two, as imported
+ * from an earlier system. @param now milliseconds
+ */
 export async function seedEarlierSales(
   database: Database,
   { sellerId, percent }: { sellerId: string; percent: number },

@@ -6,7 +6,10 @@ import { creditRecharge } from '../cashier/recharge-credit.steps.ts';
 import { enterPayee } from '../pay-password/confirmed-payments.store.ts';
 import { writeConfirmation, writePayPassword } from '../pay-password/pay-passwords.store.ts';
 
-/** Credits a wallet as a recharge would, for tests and sample people. @param paymentNo repeats with the same number have one effect; a new one by default */
+/**
+ * Credits a wallet as a recharge would, for tests and sample people. @param paymentNo repeats with the same number have
+ * one effect; a new one by default
+ */
 export async function buildBalance(
   tx: Transaction,
   source: { clock: Clock; random: Random },
@@ -30,7 +33,10 @@ export function fundWallet(
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
 }
 
-/** Confirms the payment password for the person's device: one payment from the wallet may follow. @param setAt when the password was set, milliseconds; now by default */
+/**
+ * Confirms the payment password for the person's device: one payment from the wallet may follow. @param setAt when the
+ * password was set, milliseconds; now by default
+ */
 export function confirmPayment(
   { deps }: { deps: { database: Database; clock: Clock } },
   { userId, deviceId }: { userId: string; deviceId: string },

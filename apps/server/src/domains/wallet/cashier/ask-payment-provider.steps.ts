@@ -59,7 +59,11 @@ export function askPaymentProvider({
   };
 }
 
-/** What a new attempt is sent. Stored with the intent, so that a repeat sends the same to the letter (W11). @param brand the installation's name @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider @param now milliseconds */
+/**
+ * What a new attempt is sent. Stored with the intent, so that a repeat sends the same to the letter (W11). @param brand
+ * the installation's name @param returnPath where the person returns to @param asked the device's channel and the
+ * payer's accounts at the provider @param now milliseconds
+ */
 export const orderToSend = (
   { title, expiresAt }: PaymentRow,
   brand: string,

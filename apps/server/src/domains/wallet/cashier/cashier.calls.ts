@@ -64,7 +64,9 @@ export const cashierCalls = (
       return success(paymentView(payment, deps.purposes.of(payment.purpose), offered, deps.clock.now()));
     }),
 
-    /** The caller's payment. For one in progress the provider is queried first, because its notice may be late or lost. */
+    /**
+     * The caller's payment. For one in progress the provider is queried first, because its notice may be late or lost.
+     */
     'wallet.get_payment': handler(async ({ caller }, { id }) => {
       const { database, clock, gateways } = deps;
       let payment = await findPayment(database, caller.userId, id);
@@ -88,8 +90,9 @@ export const cashierCalls = (
     'wallet.cancel_payment': cancelPayment(deps),
 
     /**
-     * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded with any
-     * outcome, forged ones up to a limit. A rejected one is answered with 400, so that a genuine provider repeats it.
+     * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded
+     * with any outcome, forged ones up to a limit. A rejected one is answered with 400, so that a genuine provider
+     * repeats it.
      */
     'wallet.provider_notice': handler(async ({ request, reply, address }, { provider }) => {
       const { database, clock, random, gateways } = deps;

@@ -13,12 +13,16 @@ describe('wallet.console_refunds', () => {
     const { userId } = await signInAs(server);
     const { token } = await signInAsOperator(server, 'counter', ['accountant']);
     await server.deps.database.query(
-      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, method, created_at, expires_at) VALUES ($1, 'PY26010100000000000001', 'recharge', '充值', 100, 'failed', 'wechat', now(), now())`,
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, method, created_at, expires_at)
+       VALUES ($1, 'PY26010100000000000001', 'recharge', '充值', 100, 'failed', 'wechat', now(), now())`,
       [userId],
     );
     await server.deps.database.query(
-      `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, state, made_at, asked_at, ended_at)
-       SELECT $1, 'RFPY2601010000000000' || lpad(n::text, 4, '0'), 'PY26010100000000000001', 'wechat', 'PY2601010000000000' || lpad(n::text, 4, '0'), 100, '重复付款', 'done', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' FROM generate_series(1, 45) n`,
+      `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, state, made_at,
+       asked_at, ended_at)
+       SELECT $1, 'RFPY2601010000000000' || lpad(n::text, 4, '0'), 'PY26010100000000000001', 'wechat',
+       'PY2601010000000000' || lpad(n::text, 4, '0'), 100, '重复付款', 'done', '2026-01-01T00:00:00Z',
+       '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' FROM generate_series(1, 45) n`,
       [userId],
     );
     const seen: string[] = [];

@@ -6,9 +6,10 @@ import { lockPayment } from './payments.store.ts';
 import { insertReturn } from './refunds.store.ts';
 
 /**
- * Posts a movement that gives back all or part of a payment (`givesBack`), which can't fail for lack of money. What was paid from the
- * wallet stays there. What was paid at a provider goes back to it, by the job `wallet.give_back` after the commit: in the same
- * statement it leaves the balance, so that it can't be spent or withdrawn meanwhile. A repeat changes nothing.
+ * Posts a movement that gives back all or part of a payment (`givesBack`), which can't fail for lack of money. What was
+ * paid from the wallet stays there. What was paid at a provider goes back to it, by the job `wallet.give_back` after
+ * the commit: in the same statement it leaves the balance, so that it can't be spent or withdrawn meanwhile. A repeat
+ * changes nothing.
  *
  * Locks the payment before the ledger: call it last. @param at milliseconds
  * @throws Error when more is given back than was paid, and as `postOrThrow` does

@@ -120,7 +120,9 @@ const guarantee = ({ payer, no }: Paid, part = 0, amountFen = PAID) => ({
   amountFen,
 });
 
-/** Ways in which money comes back from each purpose: the hold, what happens meanwhile, what gives it back, and how much. */
+/**
+ * Ways in which money comes back from each purpose: the hold, what happens meanwhile, what gives it back, and how much.
+ */
 const ways: readonly {
   purpose: string;
   hold: (paid: Paid) => LedgerTransaction;

@@ -19,7 +19,8 @@ export async function keepLeftover(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO payment_leftovers (owner_id, provider_no, provider, until, asked_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    `INSERT INTO payment_leftovers (owner_id, provider_no, provider, until, asked_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
     [ownerId, providerNo, provider, toInstant(until), toInstant(at)],
   );
 }
@@ -28,7 +29,8 @@ export async function keepLeftover(
 export function claimLeftovers(source: Queryable, now: number, askedBefore: number): Promise<Leftover[]> {
   return source.query<Leftover>(
     `UPDATE payment_leftovers SET asked_at = $1
-     WHERE (owner_id, provider_no) IN (SELECT owner_id, provider_no FROM payment_leftovers WHERE asked_at <= $2 ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     WHERE (owner_id, provider_no) IN (SELECT owner_id, provider_no FROM payment_leftovers WHERE asked_at <= $2
+     ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING owner_id AS "ownerId", provider_no AS "providerNo", provider, until <= $1 AS over`,
     [toInstant(now), toInstant(askedBefore)],
   );

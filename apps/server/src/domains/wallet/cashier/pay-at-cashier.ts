@@ -33,8 +33,8 @@ interface CashierRequest {
 type Step = Promise<Asking<PaymentIntent> | Outcome<'wallet.pay'>>;
 
 /**
- * Pays from the wallet at once, or starts the payment at a provider. A payment in progress at another provider, or by another
- * method, is closed there first, so that it is not paid twice.
+ * Pays from the wallet at once, or starts the payment at a provider. A payment in progress at another provider, or by
+ * another method, is closed there first, so that it is not paid twice.
  */
 export const payAtCashier = (deps: PayDeps) => {
   const {
@@ -64,8 +64,8 @@ export const payAtCashier = (deps: PayDeps) => {
       holder === request.method &&
       found.payWay === way &&
       !(found.pageEndsAt !== null && found.sent !== null && found.sent.address !== context.address);
-    // Already started with the same method: the page is known while it lives (W6). Parameters are signed again, and a lost answer
-    // or a dead page is requested again, with what was sent first (W11, W12).
+    // Already started with the same method: the page is known while it lives (W6). Parameters are signed again, and a
+    // lost answer or a dead page is requested again, with what was sent first (W11, W12).
     if (again && way === 'page' && isPageOpen(found, clock.now())) return success(view(found));
     if (again) {
       const sent = found.sent ?? (await newOrder(tx, context, found, holder, way));

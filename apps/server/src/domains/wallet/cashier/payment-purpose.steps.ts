@@ -34,13 +34,22 @@ export interface PaymentCredited extends Pick<PaymentPaid, 'paymentId' | 'userId
 export interface PaymentPurpose extends PurposeRules {
   /** The ledger line for money received from a provider; that of a recharge by default. */
   creditLine?: Pick<LineText, 'kind' | 'title'>;
-  /** The debit of the owner's wallet, posted in the transaction that marks the payment paid. Without it the money stays in the wallet. */
+  /**
+   * The debit of the owner's wallet, posted in the transaction that marks the payment paid. Without it the money stays
+   * in the wallet.
+   */
   movement?(payment: PaymentRow): LedgerTransaction;
-  /** Why received money is refunded at the provider instead of being credited; null to credit it. Runs in the settling transaction. */
+  /**
+   * Why received money is refunded at the provider instead of being credited; null to credit it. Runs in the settling
+   * transaction.
+   */
   whyNotOwed?(tx: Transaction, payment: PaymentRow): Promise<string | null>;
   /** The message to the payer once it is paid; none by default. */
   paidMessage?(payment: PaymentRow): { title: string; text: string };
-  /** The domain's reaction to a paid payment. Runs as an event handler: after the commit, retried until it succeeds, with exactly one effect. */
+  /**
+   * The domain's reaction to a paid payment. Runs as an event handler: after the commit, retried until it succeeds,
+   * with exactly one effect.
+   */
   whenPaid?(tx: Transaction, payment: PaymentPaid): Promise<void>;
 }
 

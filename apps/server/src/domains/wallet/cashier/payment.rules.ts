@@ -32,7 +32,10 @@ export interface PaymentRow {
   movementKey: string | null;
 }
 
-/** Everything of an order at a provider that could differ at a repeat: the gateways' `StartedPayment` without what the row has. */
+/**
+ * Everything of an order at a provider that could differ at a repeat: the gateways' `StartedPayment` without what the
+ * row has.
+ */
 export interface SentToProvider {
   subject: string;
   returnPath: string;
@@ -46,9 +49,15 @@ export interface SentToProvider {
 
 /** The pure part of a purpose: the texts and options at the cashier. */
 export interface PurposeRules {
-  /** `owner`: paid at the cashier by its owner. `anybody`: paid by others to the owner, so the owner can neither pay nor cancel it. */
+  /**
+   * `owner`: paid at the cashier by its owner. `anybody`: paid by others to the owner, so the owner can neither pay nor
+   * cancel it.
+   */
   payer: 'owner' | 'anybody';
-  /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither the person's own nor another. */
+  /**
+   * Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither the person's own nor
+   * another.
+   */
   fromWallet: boolean;
   /** The route of the app where a new payment for the same thing is started. */
   retryPath(payment: PaymentRow): string;
@@ -93,7 +102,10 @@ export function methodsFor(
   return fromWallet ? ['wallet', ...offered] : [...offered];
 }
 
-/** The state as of now: an expired payment counts as closed before the job has written it. A payment in progress at a provider may still be paid. */
+/**
+ * The state as of now: an expired payment counts as closed before the job has written it. A payment in progress at a
+ * provider may still be paid.
+ */
 export function stateAt({ state, expiresAt }: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): PaymentState {
   return state === 'pending' && Date.parse(expiresAt) <= now ? 'closed' : state;
 }
@@ -123,8 +135,8 @@ export function attemptOfProviderNumber(providerNo: string): number {
 }
 
 /**
- * `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. @param part of those
- * that go back one by one, from 1
+ * `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. @param
+ * part of those that go back one by one, from 1
  */
 export function refundNumber(providerNo: string, part = 1): string {
   return `RF${providerNo.replace('_', 'X')}${part === 1 ? '' : `P${part}`}`;

@@ -2,8 +2,10 @@ import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { PaymentProviderName, PaymentRow } from './payment.rules.ts';
 
-const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state, method, pay_url AS "payUrl", pay_way AS "payWay", failure,
-  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey", sent, page_at AS "pageEndsAt"`;
+const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state,
+  method, pay_url AS "payUrl", pay_way AS "payWay", failure,
+  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey", sent,
+  page_at AS "pageEndsAt"`;
 
 export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
 
@@ -78,7 +80,8 @@ export async function changePayment(
   // It names the payer, and is not needed after the end.
   if (next.state !== 'processing') next.sent = null;
   await tx.query(
-    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10, movement_key = $11, sent = $12, page_at = $13 WHERE owner_id = $1 AND no = $2`,
+    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8,
+     asked_at = $9, pay_way = $10, movement_key = $11, sent = $12, page_at = $13 WHERE owner_id = $1 AND no = $2`,
     [
       next.ownerId,
       next.no,
@@ -116,8 +119,8 @@ export type UnansweredPayment = Pick<
 > & { method: PaymentProviderName };
 
 /**
- * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param now,
- * askedBefore milliseconds since the epoch
+ * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param
+ * now, askedBefore milliseconds since the epoch
  */
 export async function claimUnanswered(
   source: Queryable,
@@ -129,9 +132,11 @@ export async function claimUnanswered(
     `UPDATE wallet_payments p SET asked_at = $1
      WHERE (owner_id, no) IN (
        SELECT owner_id, no FROM wallet_payments
-       WHERE state = 'processing' AND method <> 'wallet' AND asked_at <= $2 AND ($3::text IS NULL OR (owner_id = $3 AND no = $4))
+       WHERE state = 'processing' AND method <> 'wallet' AND asked_at <= $2
+       AND ($3::text IS NULL OR (owner_id = $3 AND no = $4))
        ORDER BY asked_at LIMIT 200 FOR UPDATE SKIP LOCKED)
-     RETURNING p.no, p.attempt, p.method, p.amount AS "amountFen", p.pay_way AS "payWay", p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.sent`,
+     RETURNING p.no, p.attempt, p.method, p.amount AS "amountFen", p.pay_way AS "payWay", p.created_at AS "createdAt",
+     p.expires_at AS "expiresAt", p.sent`,
     [toInstant(now), toInstant(askedBefore), only?.ownerId ?? null, only?.no ?? null],
   );
 }
@@ -147,16 +152,21 @@ export async function closeExpired(source: Queryable, now: number): Promise<void
 /** Deletes payments started by strangers a week ago and not paid, except those with a refund. */
 export async function deleteUnpaidByStrangers(source: Queryable, now: number): Promise<void> {
   await source.query(
-    `DELETE FROM wallet_payments p WHERE purpose = 'receive' AND state IN ('failed', 'closed') AND paid_at IS NULL AND created_at < to_timestamp($1 / 1000.0) - interval '7 days'
+    `DELETE FROM wallet_payments p WHERE purpose = 'receive' AND state IN ('failed', 'closed') AND paid_at IS NULL
+     AND created_at < to_timestamp($1 / 1000.0) - interval '7 days'
        AND NOT EXISTS (SELECT 1 FROM payment_refunds r WHERE r.owner_id = p.owner_id AND r.payment_no = p.no)`,
     [now],
   );
 }
 
-/** Deletes notices refused or ignored a month ago, since anyone who knows the address can send them. Those that moved money stay. */
+/**
+ * Deletes notices refused or ignored a month ago, since anyone who knows the address can send them. Those that moved
+ * money stay.
+ */
 export async function deleteRefusedNotices(source: Queryable, now: number): Promise<void> {
   await source.query(
-    `DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`,
+    `DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored')
+     AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`,
     [now],
   );
 }
@@ -177,7 +187,8 @@ const MAX_STORED_BODY = 8_000;
 
 export async function recordNotice(source: Queryable, notice: NoticeRecord, at: number): Promise<void> {
   await source.query(
-    `INSERT INTO provider_notices (id, provider, outcome, reason, payment_no, provider_transaction_id, body, address, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO provider_notices (id, provider, outcome, reason, payment_no, provider_transaction_id, body, address,
+     received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       notice.id,
       notice.provider,
@@ -198,7 +209,8 @@ export async function isPaymentUnderWay(source: Queryable, ownerId: string): Pro
     (
       await source.query(
         `SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing'
-         UNION ALL SELECT 1 FROM payment_refunds WHERE owner_id = $1 AND state = 'waiting' AND movement_key IS NOT NULL LIMIT 1`,
+         UNION ALL SELECT 1 FROM payment_refunds WHERE owner_id = $1 AND state = 'waiting'
+         AND movement_key IS NOT NULL LIMIT 1`,
         [ownerId],
       )
     ).length > 0

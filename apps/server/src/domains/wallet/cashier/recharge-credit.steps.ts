@@ -4,7 +4,8 @@ import { postOrThrow } from '../ledger/posting.store.ts';
 import { rechargeCredit, type Recharge } from '../wallet-money.rules.ts';
 
 /**
- * Credits money that a provider has received. Only for a provider's verified result, never for a client's. @param at milliseconds
+ * Credits money that a provider has received. Only for a provider's verified result, never for a client's. @param at
+ * milliseconds
  * @returns false when it was credited before
  */
 export async function creditRecharge(tx: Transaction, recharge: Recharge, at: number): Promise<boolean> {

@@ -27,7 +27,10 @@ export interface RefundRow {
   endedAt: Instant | null;
 }
 
-const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo", amount AS "amountFen", (SELECT p.amount FROM wallet_payments p WHERE p.owner_id = payment_refunds.owner_id AND p.no = payment_no) AS "totalFen", movement_key AS "movementKey", reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
+const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo",
+  amount AS "amountFen", (SELECT p.amount FROM wallet_payments p
+  WHERE p.owner_id = payment_refunds.owner_id AND p.no = payment_no) AS "totalFen", movement_key AS "movementKey",
+  reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
 
 /** The refund of a payment that was never its owner's money: it is not credited to them. */
 export async function findSurplusRefund(
@@ -36,15 +39,16 @@ export async function findSurplusRefund(
   paymentNo: string,
 ): Promise<(RefundRow & { state: Exclude<RefundRow['state'], 'credited'> }) | null> {
   const [row] = await source.query<RefundRow & { state: Exclude<RefundRow['state'], 'credited'> }>(
-    `SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 AND movement_key IS NULL ORDER BY made_at DESC LIMIT 1`,
+    `SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 AND movement_key IS NULL
+     ORDER BY made_at DESC LIMIT 1`,
     [ownerId, paymentNo],
   );
   return row ?? null;
 }
 
 /**
- * Records that a payment which can no longer be used must be refunded to its payer instead of being credited. The provider is
- * called after the commit, by `sendRefund`. @returns false when it is already being refunded
+ * Records that a payment which can no longer be used must be refunded to its payer instead of being credited. The
+ * provider is called after the commit, by `sendRefund`. @returns false when it is already being refunded
  */
 export async function requestRefund(
   tx: Transaction,
@@ -57,7 +61,8 @@ export async function requestRefund(
   const now = clock.now();
   const no = refundNumber(providerNo);
   const rows = await tx.query(
-    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, made_at, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (owner_id, no) DO NOTHING RETURNING no`,
     [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
   );
@@ -70,17 +75,23 @@ export async function requestRefund(
   return true;
 }
 
-/** Claims refunds whose provider is due to be queried, so that only one of several servers queries. @param now, askedBefore milliseconds */
+/**
+ * Claims refunds whose provider is due to be queried, so that only one of several servers queries. @param now,
+ * askedBefore milliseconds
+ */
 export async function claimRefunds(source: Queryable, now: number, askedBefore: number): Promise<RefundRow[]> {
   return source.query<RefundRow>(
     `UPDATE payment_refunds SET asked_at = $1
-     WHERE (owner_id, no) IN (SELECT owner_id, no FROM payment_refunds WHERE state = 'waiting' AND asked_at <= $2 ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM payment_refunds WHERE state = 'waiting' AND asked_at <= $2
+     ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING ${columns}`,
     [toInstant(now), toInstant(askedBefore)],
   );
 }
 
-/** Part of a payment that goes back to where it came from, once per movement. @returns its number; null when it is known */
+/**
+ * Part of a payment that goes back to where it came from, once per movement. @returns its number; null when it is known
+ */
 export async function insertReturn(
   tx: Transaction,
   payment: PaymentRow & { method: PaymentProviderName },
@@ -89,7 +100,8 @@ export async function insertReturn(
 ): Promise<string | null> {
   const providerNo = providerNumber(payment);
   const earlier = await tx.query<{ movementKey: string | null; amountFen: Fen }>(
-    'SELECT movement_key AS "movementKey", amount AS "amountFen" FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 AND provider_no = $3 ORDER BY made_at, no',
+    `SELECT movement_key AS "movementKey", amount AS "amountFen" FROM payment_refunds
+     WHERE owner_id = $1 AND payment_no = $2 AND provider_no = $3 ORDER BY made_at, no`,
     [payment.ownerId, payment.no, providerNo],
   );
   if (earlier.some(({ movementKey }) => movementKey === key)) return null;
@@ -98,7 +110,8 @@ export async function insertReturn(
     throw new Error(`${key} gives back more of ${payment.no} than was paid`);
   const no = refundNumber(providerNo, earlier.length + 1);
   await tx.query(
-    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, movement_key, made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, movement_key,
+     made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [payment.ownerId, no, payment.no, payment.method, providerNo, amountFen, reason, key, toInstant(now), toInstant(0)],
   );
   return no;
@@ -106,7 +119,10 @@ export async function insertReturn(
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
 
-/** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws the errors of the provider's client */
+/**
+ * Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws the
+ * errors of the provider's client
+ */
 export async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, clock, log } = deps;
   const { no, provider, movementKey } = refund;
@@ -175,7 +191,8 @@ async function endOnce(
   now: number,
 ): Promise<boolean> {
   const ended = await tx.query(
-    `UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`,
+    `UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting'
+     RETURNING no`,
     [ownerId, no, state, toInstant(now)],
   );
   return ended.length > 0;
@@ -192,7 +209,8 @@ export async function listRefunds(
   { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number },
 ): Promise<RefundRow[]> {
   return source.query<RefundRow>(
-    `SELECT ${columns} FROM payment_refunds WHERE state IN (${done ? "'done', 'credited'" : "'waiting', 'failed'"}) AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
+    `SELECT ${columns} FROM payment_refunds WHERE state IN (${done ? "'done', 'credited'" : "'waiting', 'failed'"})
+     AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
     [before?.madeAt ?? null, before?.no ?? null, limit],
   );
 }

@@ -78,7 +78,10 @@ export async function paymentStatus(
   return payment !== null && payRefusal(payment, clock.now()) === null ? 'payable' : 'over';
 }
 
-/** Closes a payment that was not started. One in progress at a provider stays open; its outcome is reported by `wallet.payment_paid`. */
+/**
+ * Closes a payment that was not started. One in progress at a provider stays open; its outcome is reported by
+ * `wallet.payment_paid`.
+ */
 export async function abandonPayment(
   tx: Transaction,
   { clock }: { clock: Clock },
@@ -95,8 +98,8 @@ export type Settled =
   | { outcome: 'refused'; reason: 'unknown_payment' | 'other_amount' };
 
 /**
- * Applies a provider's result, from a notice or from a query. Received money is credited exactly once: paid overrides every
- * other state, and a later failure never overrides paid.
+ * Applies a provider's result, from a notice or from a query. Received money is credited exactly once: paid overrides
+ * every other state, and a later failure never overrides paid.
  */
 export async function settle(
   tx: Transaction,
@@ -152,7 +155,10 @@ interface Received {
   providerNo: string;
 }
 
-/** Credits money for a payment that was already paid by other means, and notifies its owner. @returns false for the payment's own money, or when credited before */
+/**
+ * Credits money for a payment that was already paid by other means, and notifies its owner. @returns false for the
+ * payment's own money, or when credited before
+ */
 async function creditSecond(
   tx: Transaction,
   source: SettlementDeps,
@@ -180,7 +186,10 @@ async function creditSecond(
 
 const chargeOf = ({ ownerId, no, amountFen }: PaymentRow) => ({ ownerId, paymentNo: no, amountFen });
 
-/** Posts the payment, marks it paid and publishes `wallet.payment_paid`. @param received the provider's payment; absent for one from the wallet */
+/**
+ * Posts the payment, marks it paid and publishes `wallet.payment_paid`. @param received the provider's payment; absent
+ * for one from the wallet
+ */
 export async function completePayment(
   tx: Transaction,
   source: SettlementDeps,
@@ -236,7 +245,10 @@ function neverPaid({ amountFen }: UnansweredPayment, providerNo: string, now: nu
 /** An order that is unpaid this long after its end stays unpaid, whatever its state says; milliseconds. */
 const UNPAID_AFTER = 10 * MINUTE;
 
-/** Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing while the provider is unreachable. */
+/**
+ * Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing
+ * while the provider is unreachable.
+ */
 export async function queryProvider(
   deps: SettlementDeps & Pick<Deps, 'database' | 'log' | 'gateways'>,
   unanswered: UnansweredPayment,
@@ -260,7 +272,9 @@ export async function queryProvider(
   }
 }
 
-/** Asks about a number that may still be paid though its payment went on without it; money that came for it is settled. */
+/**
+ * Asks about a number that may still be paid though its payment went on without it; money that came for it is settled.
+ */
 export async function queryLeftover(
   deps: SettlementDeps & Pick<Deps, 'database' | 'log' | 'gateways'>,
   leftover: Leftover,

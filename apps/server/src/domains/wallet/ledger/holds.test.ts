@@ -244,7 +244,8 @@ describe('a hold', () => {
     ['becomes another’s', `UPDATE ledger_holds SET owner_id = 'thief'`],
     [
       'shrinks as it ends',
-      `UPDATE ledger_holds SET state = 'captured', amount = amount - 1, ended_by = opened_by, ended_at = opened_at WHERE state = 'open'`,
+      `UPDATE ledger_holds SET state = 'captured', amount = amount - 1, ended_by = opened_by, ended_at = opened_at
+       WHERE state = 'open'`,
     ],
     ['is ended otherwise', `UPDATE ledger_holds SET state = 'captured' WHERE state = 'returned'`],
   ])('never %s, by whatever hand', async (_, sql) => {
@@ -318,12 +319,14 @@ describe('the trial balance', () => {
   test.each([
     [
       'a pool that is less than its holds',
-      `INSERT INTO ledger_holds SELECT owner_id, 'forged', account_id, 5, reference, 'open', opened_by, NULL, NULL, opened_at, NULL FROM ledger_holds LIMIT 1`,
+      `INSERT INTO ledger_holds SELECT owner_id, 'forged', account_id, 5, reference, 'open', opened_by, NULL, NULL,
+       opened_at, NULL FROM ledger_holds LIMIT 1`,
       ['held_is_sum_of_holds', 'hold_is_booked'],
     ],
     [
       'a hold that says it ended',
-      `UPDATE ledger_holds SET state = 'captured', ended_by = opened_by, ended_at = opened_at WHERE (owner_id, id) IN (SELECT owner_id, id FROM ledger_holds WHERE state = 'open' LIMIT 1)`,
+      `UPDATE ledger_holds SET state = 'captured', ended_by = opened_by, ended_at = opened_at
+       WHERE (owner_id, id) IN (SELECT owner_id, id FROM ledger_holds WHERE state = 'open' LIMIT 1)`,
       ['held_is_sum_of_holds', 'hold_is_booked'],
     ],
   ])('finds %s', async (_, sql, rules) => {
@@ -393,7 +396,8 @@ describe('histories of holds', () => {
           }
           const balances = await Promise.all(people.map((person) => readBalances(database, person)));
           const stored = await database.query<{ name: string; state: string; amount: number; account: string }>(
-            `SELECT h.owner_id || '/' || h.id AS name, h.state, h.amount, a.kind AS account FROM ledger_holds h JOIN ledger_accounts a ON a.id = h.account_id WHERE h.owner_id = ANY ($1)`,
+            `SELECT h.owner_id || '/' || h.id AS name, h.state, h.amount, a.kind AS account FROM ledger_holds h
+             JOIN ledger_accounts a ON a.id = h.account_id WHERE h.owner_id = ANY ($1)`,
             [people],
           );
           expect(new Map(stored.map(({ name, state }) => [name, state]))).toEqual(states);

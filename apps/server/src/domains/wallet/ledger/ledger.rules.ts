@@ -1,6 +1,9 @@
 import { formatYuan, isFen, type Fen, type Grams } from '@shoushou/kernel';
 
-/** Kinds of accounts: the first three belong to people, campaign_budget and campaign_held to a campaign, the others to the platform. */
+/**
+ * Kinds of accounts: the first three belong to people, campaign_budget and campaign_held to a campaign, the others to
+ * the platform.
+ */
 export const accountKinds = [
   'available',
   'frozen',
@@ -34,7 +37,10 @@ export interface LineText {
   /** `付款给王女士`. */
   title: string;
   note?: string | null;
-  /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen: the line shows the sum of this and the posting's amount. */
+  /**
+   * The amount paid (negative) or received outside the balance, in cash or at a provider, fen: the line shows the sum
+   * of this and the posting's amount.
+   */
   outsideFen?: Fen;
   /** Weight of the goods that were paid for. */
   grams?: Grams;
@@ -56,9 +62,9 @@ export interface HoldName {
 }
 
 /**
- * How a hold ends: captured, the money was paid to another account; returned, it went back to the hold's owner. A captured hold
- * can be refunded: the owner gets the same amount back from the recipient; refunded in part, the part that a contract or a bank
- * returns.
+ * How a hold ends: captured, the money was paid to another account; returned, it went back to the hold's owner. A
+ * captured hold can be refunded: the owner gets the same amount back from the recipient; refunded in part, the part
+ * that a contract or a bank returns.
  */
 export type HoldEnd = 'captured' | 'returned' | 'refunded' | 'refunded_in_part';
 
@@ -78,7 +84,10 @@ export interface LedgerTransaction {
   postings: readonly Posting[];
   /** Opens a hold of the amount that the postings add to a held account. */
   opens?: HoldName;
-  /** Ends an open hold in full, or refunds a captured one; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
+  /**
+   * Ends an open hold in full, or refunds a captured one; refused unless its owner, account, amount and reference,
+   * where it has one, equal those of the postings.
+   */
   ends?: HoldName & { as: HoldEnd };
   /** The payment whose payer gets money back; posted by `postGivenBack`, which returns it where it came from. */
   givesBack?: GivenBack;
@@ -104,7 +113,10 @@ export class LedgerConflict extends Error {
   }
 }
 
-/** The hold named by a transaction cannot be opened or ended in this way. This is a bug or damaged data, never caused by a user. */
+/**
+ * The hold named by a transaction cannot be opened or ended in this way. This is a bug or damaged data, never caused by
+ * a user.
+ */
 export class HoldRefused extends Error {
   constructor({ key, opens, ends }: LedgerTransaction) {
     super(ends ? `${key}: the hold ${ends.id} can't be ${ends.as}` : `${key}: the hold ${opens?.id} can't be opened`);

@@ -122,7 +122,8 @@ describe('posting', () => {
     while (
       !(
         await database.query<{ waits: boolean }>(
-          `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%ledger_post%' AND datname = current_database()) AS waits`,
+          `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction'
+           AND query LIKE '%ledger_post%' AND datname = current_database()) AS waits`,
         )
       )[0]!.waits
     );
@@ -249,19 +250,25 @@ describe('the database itself', () => {
     ['the holds are emptied', 'TRUNCATE ledger_holds'],
     [
       'what is held moves without a hold',
-      `SELECT * FROM ledger_post_batch('[{"key":"loose","kind":"x","postings":[{"owner":"a","kind":"escrow","amount":1},{"owner":"a","kind":"campaign_costs","amount":-1}]}]', now())`,
+      `SELECT *
+       FROM
+       ledger_post_batch('[{"key":"loose","kind":"x","postings":[{"owner":"a","kind":"escrow","amount":1},{"owner":"a","kind":"campaign_costs","amount":-1}]}]', now())`,
     ],
     [
       'postings do not sum to zero',
-      `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at) SELECT 'x', 1, n, (SELECT id FROM ledger_transactions LIMIT 1), 5, 5, now() FROM generate_series(900, 901) n`,
+      `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at)
+       SELECT 'x', 1, n, (SELECT id FROM ledger_transactions LIMIT 1), 5, 5, now() FROM generate_series(900, 901) n`,
     ],
     [
       'postings belong to no transaction',
-      `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at) SELECT 'x', 1, n, gen_random_uuid(), 0, 5, now() FROM generate_series(900, 901) n`,
+      `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at)
+       SELECT 'x', 1, n, gen_random_uuid(), 0, 5, now() FROM generate_series(900, 901) n`,
     ],
     [
       'a transaction has one posting',
-      `SELECT * FROM ledger_post_batch('[{"key":"lonely","kind":"x","postings":[{"owner":"a","kind":"payouts","amount":0}]}]', now())`,
+      `SELECT *
+       FROM ledger_post_batch('[{"key":"lonely","kind":"x","postings":[{"owner":"a","kind":"payouts","amount":0}]}]',
+       now())`,
     ],
     [
       'a transaction has no posting',
@@ -269,7 +276,9 @@ describe('the database itself', () => {
     ],
     [
       'an account is of no known kind',
-      `SELECT * FROM ledger_post_batch('[{"key":"odd","kind":"x","postings":[{"owner":"a","kind":"pocket","amount":1},{"owner":"a","kind":"payouts","amount":-1}]}]', now())`,
+      `SELECT *
+       FROM
+       ledger_post_batch('[{"key":"odd","kind":"x","postings":[{"owner":"a","kind":"pocket","amount":1},{"owner":"a","kind":"payouts","amount":-1}]}]', now())`,
     ],
   ])('refuses when %s', async (_, sql) => {
     await expect(database.query(sql)).rejects.toThrow();
@@ -345,7 +354,8 @@ describe('the trial balance', () => {
     ['a floor taken away', `UPDATE ledger_accounts SET floor = NULL WHERE owner_id = 'one'`, ['above_floor']],
     [
       'a payment that says paid without money',
-      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, method, created_at, expires_at, paid_at) VALUES ('one', 'PYx', 'recharge', 't', 1, 'paid', 'wechat', now(), now(), now())`,
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, method, created_at, expires_at,
+       paid_at) VALUES ('one', 'PYx', 'recharge', 't', 1, 'paid', 'wechat', now(), now(), now())`,
       ['paid_is_booked'],
     ],
   ])('finds %s', async (_, sql, rules) => expect(await rulesBrokenBy(sql)).toEqual(rules));

@@ -29,7 +29,10 @@ export async function postInTransaction(
   return outcomeOf(row!);
 }
 
-/** Posts many movements inside the caller's transaction, in one statement, each with its own outcome. @param at milliseconds since the epoch */
+/**
+ * Posts many movements inside the caller's transaction, in one statement, each with its own outcome. @param at
+ * milliseconds since the epoch
+ */
 export async function postAllInTransaction(
   tx: Transaction,
   transactions: readonly LedgerTransaction[],
@@ -39,7 +42,10 @@ export async function postAllInTransaction(
   return inOrder(await tx.query<OutcomeRow>(POST, [batchOf(transactions), toInstant(at)]));
 }
 
-/** Posts many movements in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
+/**
+ * Posts many movements in one statement and one commit, each with its own outcome. @param at milliseconds since the
+ * epoch
+ */
 export async function postBatch(
   database: Database,
   transactions: readonly LedgerTransaction[],
@@ -80,7 +86,8 @@ export async function readAllBalances(
   ownerIds: readonly string[],
 ): Promise<Map<string, Record<AccountKind, Fen>>> {
   const rows = await source.query<{ ownerId: string; kind: AccountKind; balance: number }>(
-    'SELECT owner_id AS "ownerId", kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = ANY ($1::text[]) GROUP BY owner_id, kind',
+    `SELECT owner_id AS "ownerId", kind, sum(balance)::bigint AS balance FROM ledger_accounts
+     WHERE owner_id = ANY ($1::text[]) GROUP BY owner_id, kind`,
     [ownerIds],
   );
   const found = new Map(

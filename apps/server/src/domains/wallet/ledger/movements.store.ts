@@ -30,7 +30,10 @@ export interface MovementFilter {
 const ID_AT = (value: string): string =>
   `encode(overlay('\\x00000000000070008000000000000000'::bytea PLACING substring(int8send(${value}::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`;
 
-/** Newest first. A person's are read from their own accounts, the others by id, by reference or backwards through the period. */
+/**
+ * Newest first. A person's are read from their own accounts, the others by id, by reference or backwards through the
+ * period.
+ */
 export async function listMovements(
   source: Queryable,
   { owner, references, kind, since, until, before, limit }: MovementFilter,
@@ -47,7 +50,12 @@ export async function listMovements(
   if (before !== null) conditions.push(`t.id < ${place(before)}::uuid`);
   return source.query<MovementRow>(
     `SELECT m.id, m.kind, m.reference, instant_text(m.at) AS at, sums.*
-     FROM (SELECT id, kind, reference, at FROM ledger_transactions t ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY id DESC LIMIT $1) m
+     FROM (SELECT id, kind, reference, at FROM ledger_transactions t ${
+       conditions.length > 0
+         ? `WHERE
+       ${conditions.join(' AND ')}`
+         : ''
+     } ORDER BY id DESC LIMIT $1) m
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "amountFen", coalesce(max(abs(p.outside_amount)), 0)::bigint AS "outsideFen",
          coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount < 0), '{}') AS "from", coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount > 0), '{}') AS "to"
@@ -88,8 +96,10 @@ export async function findMovement(
 /** Debited accounts first, then credited ones. */
 export function listPostings(source: Queryable, transactionId: string): Promise<PostingRow[]> {
   return source.query<PostingRow>(
-    `SELECT p.owner_id AS owner, a.kind AS account, p.amount AS "amountFen", p.balance_after AS "balanceAfterFen", p.outside_amount AS "outsideFen", concat_ws('，', p.title, nullif(p.note, '')) AS line
-     FROM ledger_postings p JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id WHERE p.transaction_id = $1 ORDER BY p.amount, p.account_id`,
+    `SELECT p.owner_id AS owner, a.kind AS account, p.amount AS "amountFen", p.balance_after AS "balanceAfterFen",
+     p.outside_amount AS "outsideFen", concat_ws('，', p.title, nullif(p.note, '')) AS line
+     FROM ledger_postings p JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id
+     WHERE p.transaction_id = $1 ORDER BY p.amount, p.account_id`,
     [transactionId],
   );
 }
@@ -97,9 +107,11 @@ export function listPostings(source: Queryable, transactionId: string): Promise<
 /** The holds that the movement opened, ended or refunded, searched among those of all parties to its reference. */
 export function listHoldsOf(source: Queryable, transactionId: string): Promise<HoldRow[]> {
   return source.query<HoldRow>(
-    `SELECT h.id, h.amount AS "amountFen", CASE $1::uuid WHEN h.opened_by THEN 'opened' WHEN h.ended_by THEN 'ended' ELSE 'refunded' END AS part, h.state
+    `SELECT h.id, h.amount AS "amountFen", CASE $1::uuid WHEN h.opened_by THEN 'opened' WHEN h.ended_by THEN 'ended'
+     ELSE 'refunded' END AS part, h.state
      FROM ledger_transactions t JOIN ledger_holds h ON h.reference = t.reference
-       AND h.owner_id IN (SELECT p.owner_id FROM ledger_transactions other JOIN ledger_postings p ON p.transaction_id = other.id WHERE other.reference = t.reference)
+       AND h.owner_id IN (SELECT p.owner_id FROM ledger_transactions other
+       JOIN ledger_postings p ON p.transaction_id = other.id WHERE other.reference = t.reference)
      WHERE t.id = $1 AND $1::uuid IN (h.opened_by, h.ended_by, h.refunded_by) ORDER BY h.id`,
     [transactionId],
   );

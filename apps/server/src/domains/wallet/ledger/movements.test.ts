@@ -71,8 +71,10 @@ describe('wallet.console_movements', () => {
     await fundWallet(server, buyer.userId, 10_000);
     await post(heldFor(buyer.userId, 'SP26112100000003', 4_000));
     await server.deps.database.query(
-      `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, amount, state, method, created_at, expires_at, paid_at, movement_key)
-       VALUES ($1, $2, 'trade', '购买打包机', 'SP26112100000003', 4000, 'paid', 'wallet', now(), now(), now(), 'trade.hold:SP26112100000003')`,
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, amount, state, method, created_at,
+       expires_at, paid_at, movement_key)
+       VALUES ($1, $2, 'trade', '购买打包机', 'SP26112100000003', 4000, 'paid', 'wallet', now(), now(), now(),
+       'trade.hold:SP26112100000003')`,
       [buyer.userId, no],
     );
     expect((await list({ reference: no })).items).toMatchObject([

@@ -10,7 +10,10 @@ import { createPostMany, post, postEach, postOrThrow } from './posting.store.ts'
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
 
-/** A fixed seed, so that the short lane always tests the same cases; the long one uses new seeds and prints that of a failure. */
+/**
+ * A fixed seed, so that the short lane always tests the same cases; the long one uses new seeds and prints that of a
+ * failure.
+ */
 const SEED = 20_261_121;
 
 let home: TestDatabase;
@@ -44,7 +47,8 @@ describe("the platform's accounts", () => {
     const before = await fees();
     const [apart] = await database.query<{ key: string }>(
       `SELECT key FROM generate_series(1, 100) AS n, LATERAL (SELECT 'fee:' || n) AS k (key)
-       WHERE ledger_stripe('platform', 'platform_fees', key) <> ledger_stripe('platform', 'platform_fees', 'fee:0') LIMIT 1`,
+       WHERE ledger_stripe('platform', 'platform_fees', key) <> ledger_stripe('platform', 'platform_fees', 'fee:0')
+       LIMIT 1`,
     );
     await database.transaction(async (tx) => {
       await post(tx, fee('fee:0', 'payer-a', 30), at);
@@ -58,7 +62,8 @@ describe("the platform's accounts", () => {
 
   test('that have a floor or holds stay single rows', async () => {
     const rows = await database.query(
-      `SELECT kind FROM unnest(ARRAY['escrow', 'payouts', 'available', 'reward']) AS kind WHERE ledger_stripe('platform', kind, 'fee:1') <> 0 OR ledger_stripe('someone', kind, 'fee:1') <> 0`,
+      `SELECT kind FROM unnest(ARRAY['escrow', 'payouts', 'available', 'reward']) AS kind
+       WHERE ledger_stripe('platform', kind, 'fee:1') <> 0 OR ledger_stripe('someone', kind, 'fee:1') <> 0`,
     );
     expect(rows).toEqual([]);
   });

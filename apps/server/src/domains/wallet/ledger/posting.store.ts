@@ -21,13 +21,14 @@ export interface Posted {
 export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 
 /**
- * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing. After the
- * commit, open screens of all owners whose available balance changed are notified to refetch it.
+ * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing.
+ * After the commit, open screens of all owners whose available balance changed are notified to refetch it.
  *
  * @param movement null for an amount of 0, which succeeds without a transaction
  * @param at milliseconds since the epoch, from the clock
  * @returns `wallet.balance_too_low` with the missing yuan; nothing was written
- * @throws LedgerConflict when the key belongs to another movement; HoldRefused when the hold it names can't be opened or ended
+ * @throws LedgerConflict when the key belongs to another movement; HoldRefused when the hold it names can't be opened
+ * or ended
  *   so; RangeError when the postings are no valid movement
  */
 export async function post(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<PostResult> {
@@ -52,12 +53,18 @@ function refuseGivenBack({ key, givesBack }: LedgerTransaction): void {
   if (givesBack) throw new RangeError(`${key} gives back a payment, which goes where it came from`);
 }
 
-/** Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws Error when it does */
+/**
+ * Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws
+ * Error when it does
+ */
 export async function postOrThrow(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<void> {
   orThrow(await post(tx, movement, at));
 }
 
-/** Posts independent movements in the caller's transaction, in one statement, each with its own result. @throws as `post` does */
+/**
+ * Posts independent movements in the caller's transaction, in one statement, each with its own result. @throws as
+ * `post` does
+ */
 export async function postEach(
   tx: Transaction,
   movements: readonly LedgerTransaction[],
@@ -71,7 +78,10 @@ export async function postEach(
   return results;
 }
 
-/** Posts many movements that can't fail for lack of money in the caller's transaction, in one statement. @throws Error when one does */
+/**
+ * Posts many movements that can't fail for lack of money in the caller's transaction, in one statement. @throws Error
+ * when one does
+ */
 export async function postAllOrThrow(
   tx: Transaction,
   movements: readonly LedgerTransaction[],

@@ -15,9 +15,9 @@ const partsText = `string_agg(owner_id || ' ' || account_id || ' ' || to_sequenc
 const hashOf = (before: string): string => `sha256(coalesce(${before}, ''::bytea) || convert_to(${partsText}, 'UTF8'))`;
 
 /**
- * Seals the postings since the last seal, without locking anything that a posting needs, because the postings of an account are
- * numbered without gaps and committed in order. Two servers that seal at the same time get the same number, and one of them is
- * refused. @returns the new seal; nothing without new postings
+ * Seals the postings since the last seal, without locking anything that a posting needs, because the postings of an
+ * account are numbered without gaps and committed in order. Two servers that seal at the same time get the same number,
+ * and one of them is refused. @returns the new seal; nothing without new postings
  */
 export async function sealLedger(database: Database, clock: Clock): Promise<LedgerSeal | undefined> {
   return database.transaction(async (tx) => {
@@ -36,7 +36,8 @@ export async function sealLedger(database: Database, clock: Clock): Promise<Ledg
          RETURNING owner_id, account_id, from_sequence, to_sequence, digest
        )
        INSERT INTO ledger_seals (no, at, posting_count, hash)
-       SELECT coalesce((SELECT no FROM last), 0) + 1, $1, sum(to_sequence - from_sequence + 1), ${hashOf('(SELECT hash FROM last)')} FROM parts HAVING count(*) > 0
+       SELECT coalesce((SELECT no FROM last), 0) + 1, $1, sum(to_sequence - from_sequence + 1), ${hashOf(`(SELECT hash
+         FROM last)`)} FROM parts HAVING count(*) > 0
        RETURNING no, encode(hash, 'hex') AS hash, posting_count AS "postingCount"`,
       [toInstant(clock.now())],
     );
@@ -59,6 +60,7 @@ export const brokenChain = `(
   SELECT s.no, s.hash, s.posting_count, s.no - coalesce(lag(s.no) OVER chain, 0) AS step, parts.postings,
     sha256(coalesce(lag(s.hash) OVER chain, ''::bytea) || convert_to(coalesce(parts.said, ''), 'UTF8')) AS expected
   FROM ledger_seals s
-  LEFT JOIN (SELECT seal_no, ${partsText} AS said, sum(to_sequence - from_sequence + 1) AS postings FROM ledger_seal_parts GROUP BY seal_no) parts ON parts.seal_no = s.no
+  LEFT JOIN (SELECT seal_no, ${partsText} AS said, sum(to_sequence - from_sequence + 1) AS postings
+  FROM ledger_seal_parts GROUP BY seal_no) parts ON parts.seal_no = s.no
   WINDOW chain AS (ORDER BY s.no)
 ) sealed WHERE hash <> expected OR step <> 1 OR posting_count IS DISTINCT FROM postings`;

@@ -77,9 +77,11 @@ describe('seals of the ledger', () => {
     const found = await foundAfter(async (tx) => {
       await tx.query(`UPDATE ledger_postings SET amount = amount + sign(amount) WHERE transaction_id = ${movement}`);
       await tx.query(`UPDATE ledger_postings p SET balance_after = balance_after + sign(amount)
-        WHERE EXISTS (SELECT FROM ledger_postings changed WHERE changed.transaction_id = ${movement} AND changed.account_id = p.account_id AND changed.sequence <= p.sequence)`);
+        WHERE EXISTS (SELECT FROM ledger_postings changed WHERE changed.transaction_id = ${movement}
+        AND changed.account_id = p.account_id AND changed.sequence <= p.sequence)`);
       await tx.query(
-        `UPDATE ledger_accounts SET balance = balance + sign(balance) WHERE id IN (SELECT account_id FROM ledger_postings WHERE transaction_id = ${movement})`,
+        `UPDATE ledger_accounts SET balance = balance + sign(balance)
+         WHERE id IN (SELECT account_id FROM ledger_postings WHERE transaction_id = ${movement})`,
       );
     });
     expect(found).toEqual(['sealed_postings_stay']);

@@ -30,7 +30,12 @@ WITH sums AS (
     row_number() OVER (PARTITION BY owner_id, account_id ORDER BY sequence) AS place
   FROM ledger_postings
 ), problems AS (
-  ${problem('sum_is_zero', `'all postings sum to ' || total.amount`, '(SELECT sum(amount) AS amount FROM ledger_postings) total WHERE total.amount <> 0')}
+  ${problem(
+    'sum_is_zero',
+    `'all postings sum to ' || total.amount`,
+    `(SELECT sum(amount) AS amount
+    FROM ledger_postings) total WHERE total.amount <> 0`,
+  )}
   UNION ALL ${problem('transaction_sums_to_zero', `'transaction ' || transaction_id || ' sums to ' || amount`, 'movements WHERE amount <> 0')}
   UNION ALL ${problem('transaction_has_postings', `'transaction ' || t.id || ' has ' || coalesce(m.postings, 0) || ' postings'`, 'ledger_transactions t LEFT JOIN movements m ON m.transaction_id = t.id WHERE coalesce(m.postings, 0) < 2')}
   UNION ALL ${problem('posting_has_transaction', `'postings of ' || m.transaction_id || ' have no transaction'`, 'movements m WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = m.transaction_id)')}
@@ -44,23 +49,28 @@ WITH sums AS (
     'paid_is_booked',
     `'payment ' || no || ' is paid without a movement'`,
     `wallet_payments p WHERE state = 'paid'
-    AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
+    AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t
+     WHERE t.kind = 'recharge' AND t.reference = p.no))
       OR (movement_key IS NULL AND method = 'wallet')
-      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = p.movement_key)))`,
+      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t
+      WHERE t.idempotency_key = p.movement_key)))`,
   )}
   UNION ALL ${problem(
     'held_is_sum_of_holds',
     `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`,
     `ledger_accounts a
-    LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open' GROUP BY account_id) h ON h.account_id = a.id
+    LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open'
+     GROUP BY account_id) h ON h.account_id = a.id
     WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`,
   )}
   UNION ALL ${problem(
     'hold_is_booked',
     `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`,
     `ledger_holds h
-    WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id AND p.amount = h.amount)
-      OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
+    WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id
+     AND p.amount = h.amount)
+      OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p
+      WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
       OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`,
   )}
   UNION ALL ${problem('sealed_postings_stay', `'postings ' || from_sequence || ' to ' || to_sequence || ' of account ' || account_id || ' are not what seal ' || seal_no || ' covers'`, changedSince)}
@@ -98,7 +108,8 @@ export async function saveTrialBalance(
 ): Promise<void> {
   await database.query(
     `INSERT INTO ledger_checks (checked_at, balanced, transaction_count, problems) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced, transaction_count = excluded.transaction_count, problems = excluded.problems`,
+     ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced,
+     transaction_count = excluded.transaction_count, problems = excluded.problems`,
     [at, balanced, transactionCount, JSON.stringify(problems)],
   );
 }
@@ -108,6 +119,7 @@ export function listTrialBalances(
   source: Queryable,
 ): Promise<Pick<TrialBalance, 'at' | 'balanced' | 'transactionCount' | 'problems'>[]> {
   return source.query(
-    'SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems FROM ledger_checks ORDER BY checked_at DESC LIMIT 60',
+    `SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems
+     FROM ledger_checks ORDER BY checked_at DESC LIMIT 60`,
   );
 }

@@ -1,9 +1,9 @@
 import type { Fen, Grams } from '@shoushou/kernel';
 import type { MonthDates } from './month.rules.ts';
 
-// A figure about a person's money is a sum of the lines that they can read in their wallet. A line's amount is its effect on
-// the available balance plus the amount paid outside it, in cash or at a provider (`lineReads`). It exists once the money has
-// moved; ratings and the end of an order change nothing. The balance is the sum of the effects only.
+// A figure about a person's money is a sum of the lines that they can read in their wallet. A line's amount is its
+// effect on the available balance plus the amount paid outside it, in cash or at a provider (`lineReads`). It exists
+// once the money has moved; ratings and the end of an order change nothing. The balance is the sum of the effects only.
 
 /** The lines of a Shanghai day and a kind, added up. */
 export interface LineSums {
@@ -36,8 +36,8 @@ export interface DayFlow {
 type Earned = Omit<DayFlow, 'isReturn' | 'inFen' | 'outFen'> & { incomeFen: Fen; spentFen: Fen };
 
 /**
- * Earned and spent by day and kind, transfers left out. A return lowers what its kind spent, or earned, on its day and then on
- * the days before it; what came back for an earlier period is neither.
+ * Earned and spent by day and kind, transfers left out. A return lowers what its kind spent, or earned, on its day and
+ * then on the days before it; what came back for an earlier period is neither.
  */
 function earned(flows: readonly DayFlow[], isTransfer: (kind: string) => boolean): Earned[] {
   const rows = new Map<string, Earned>();
@@ -99,7 +99,8 @@ export interface MonthFigures {
 }
 
 /**
- * The month card: earned and spent through the balance, what was paid beside it, and the weight of the goods that were paid for.
+ * The month card: earned and spent through the balance, what was paid beside it, and the weight of the goods that were
+ * paid for.
  * @param isTransfer whether lines of a kind move money that stays its owner's
  */
 export function monthFigures(

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 /** Recent inflow and outflow of a person's available balance, for limits and risk rules of withdrawals. */
 export interface WalletFlow {
   /**
-   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, nor is what holds gave back, in full or in
-   * part, nor what returns to a provider; spending before a recharge does not reduce it.
+   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, nor is what holds gave back, in
+   * full or in part, nor what returns to a provider; spending before a recharge does not reduce it.
    */
   unspentRechargeFen: Fen;
   /** Came in within a day, recharges apart. */

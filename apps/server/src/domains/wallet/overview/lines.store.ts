@@ -14,9 +14,13 @@ export interface LineFilter {
   before?: number | undefined;
 }
 
-/** The first and last number of a period's lines, read from the index by time: scanning all later and earlier lines would grow with them. The `+ 0` keeps the planner from such a scan for min and max. */
+/**
+ * The first and last number of a period's lines, read from the index by time: scanning all later and earlier lines
+ * would grow with them. The `+ 0` keeps the planner from such a scan for min and max.
+ */
 const PERIOD = `SELECT min(sequence + 0) AS first, max(sequence + 0) AS last FROM ledger_postings
-  WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available') AND line_kind IS NOT NULL AND at >= $4 AND ($5::timestamptz IS NULL OR at < $5)`;
+  WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available')
+  AND line_kind IS NOT NULL AND at >= $4 AND ($5::timestamptz IS NULL OR at < $5)`;
 const EVERYTHING = 'SELECT 0::bigint AS first, 9223372036854775806 AS last';
 
 /** The lines of an owner, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
@@ -54,7 +58,10 @@ export async function readLines(
   );
 }
 
-/** The flows of an owner's lines, by Shanghai day and kind. @param from, to milliseconds; `to` is not included @param returns the movements that give back */
+/**
+ * The flows of an owner's lines, by Shanghai day and kind. @param from, to milliseconds; `to` is not included @param
+ * returns the movements that give back
+ */
 export async function sumFlows(
   source: Queryable,
   ownerId: string,
@@ -62,12 +69,15 @@ export async function sumFlows(
   returns: readonly string[],
 ): Promise<DayFlow[]> {
   return source.query<DayFlow>(
-    `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, t.kind = ANY ($4) AS "isReturn", count(*)::int AS count,
+    `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, t.kind = ANY ($4) AS "isReturn",
+     count(*)::int AS count,
        coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "inFen",
        coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0)::bigint AS "outFen",
        coalesce(sum(p.outside_amount) FILTER (WHERE p.outside_amount > 0), 0)::bigint AS "outsideInFen",
-       coalesce(-sum(p.outside_amount) FILTER (WHERE p.outside_amount < 0), 0)::bigint AS "outsideOutFen", sum(p.grams)::bigint AS grams
-     FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id JOIN ledger_transactions t ON t.id = p.transaction_id
+       coalesce(-sum(p.outside_amount) FILTER (WHERE p.outside_amount < 0), 0)::bigint AS "outsideOutFen",
+       sum(p.grams)::bigint AS grams
+     FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+     JOIN ledger_transactions t ON t.id = p.transaction_id
      WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL AND p.at >= $2 AND p.at < $3
      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     [ownerId, toInstant(from), toInstant(to), [...returns]],
@@ -77,14 +87,18 @@ export async function sumFlows(
 /** What the owner has asked to be paid out, and is neither paid nor returned yet, fen. */
 export async function readWithdrawing(source: Queryable, ownerId: string): Promise<number> {
   const [row] = await source.query<{ amount: number }>(
-    `SELECT coalesce(sum(h.amount), 0)::bigint AS amount FROM ledger_holds h JOIN ledger_accounts a ON a.id = h.account_id
+    `SELECT coalesce(sum(h.amount), 0)::bigint AS amount FROM ledger_holds h
+     JOIN ledger_accounts a ON a.id = h.account_id
      WHERE h.owner_id = $1 AND h.state = 'open' AND a.kind = 'payouts'`,
     [ownerId],
   );
   return row!.amount;
 }
 
-/** The sums of an owner's lines from one instant up to another, by Shanghai day and kind. @param from, to milliseconds; `to` is not included */
+/**
+ * The sums of an owner's lines from one instant up to another, by Shanghai day and kind. @param from, to milliseconds;
+ * `to` is not included
+ */
 export async function sumLines(
   source: Queryable,
   ownerId: string,
@@ -92,8 +106,10 @@ export async function sumLines(
 ): Promise<LineSums[]> {
   return source.query<LineSums>(
     `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, count(*)::int AS count,
-       coalesce(sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount > 0), 0)::bigint AS "incomeFen",
-       coalesce(-sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount < 0), 0)::bigint AS "spentFen", sum(p.grams)::bigint AS grams
+       coalesce(sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount > 0),
+       0)::bigint AS "incomeFen",
+       coalesce(-sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount < 0),
+       0)::bigint AS "spentFen", sum(p.grams)::bigint AS grams
      FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
      WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL AND p.at >= $2 AND p.at < $3
      GROUP BY 1, 2 ORDER BY 1, 2`,

@@ -6,8 +6,9 @@ import { consumeConfirmation } from './pay-password.steps.ts';
 import { isSmallPayment, PAYMENT_LIMITS, type ConfirmedPayment } from './payment-limits.rules.ts';
 
 /**
- * The one guard of payments from a wallet, before their money moves: a payment at the cashier, to somebody new, or beyond the limits uses up the confirmation
- * that the device gave. A refusal moves nothing: the call is repeated under the same idempotency key once it is confirmed.
+ * The one guard of payments from a wallet, before their money moves: a payment at the cashier, to somebody new, or
+ * beyond the limits uses up the confirmation that the device gave. A refusal moves nothing: the call is repeated under
+ * the same idempotency key once it is confirmed.
  * @returns null when it may be paid
  */
 export async function guardPayment(

@@ -11,8 +11,8 @@ interface FreePayment {
 }
 
 /**
- * Counts a payment that is not confirmed, if its payee was paid before and the day's sum stays within its limit. One statement decides, so that payments at once
- * never exceed it together. @returns whether it may go unconfirmed
+ * Counts a payment that is not confirmed, if its payee was paid before and the day's sum stays within its limit. One
+ * statement decides, so that payments at once never exceed it together. @returns whether it may go unconfirmed
  */
 export async function countFreePayment(
   tx: Transaction,

@@ -44,7 +44,10 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
       return success(null);
     }),
 
-    /** Checks the strength of digits before they are saved. They are not compared with the current password, which would be an uncounted guess. */
+    /**
+     * Checks the strength of digits before they are saved. They are not compared with the current password, which would
+     * be an uncounted guess.
+     */
     'wallet.confirm_paypasswordnew': handler(
       async ({ caller }, { paypassword }) =>
         (await refuseWeak(deps.database, deps, caller.userId, paypassword)) ?? success(null),

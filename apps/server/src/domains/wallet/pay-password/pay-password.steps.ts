@@ -23,8 +23,8 @@ import {
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
 /**
- * Verifies the payment password. Wrong attempts are counted in the caller's transaction: return the refusal unchanged, its
- * `keep` commits the count. @returns null when it is right
+ * Verifies the payment password. Wrong attempts are counted in the caller's transaction: return the refusal unchanged,
+ * its `keep` commits the count. @returns null when it is right
  */
 export async function checkPayPassword(
   tx: Transaction,
@@ -62,8 +62,8 @@ const unconfirmed = (isSet: boolean): Failure<'wallet.paypassword_needed' | 'wal
   failure(isSet ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset', { again: true });
 
 /**
- * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet; it
- * allows one action. @returns null when there was one
+ * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the
+ * wallet; it allows one action. @returns null when there was one
  */
 export async function consumeConfirmation(
   tx: Transaction,
@@ -74,7 +74,10 @@ export async function consumeConfirmation(
   return unconfirmed((await readPayPassword(tx, userId)) !== null);
 }
 
-/** Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is none; `spend` stores that these people's are consumed. */
+/**
+ * Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is
+ * none; `spend` stores that these people's are consumed.
+ */
 export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
   const kept = new Map(
     (await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [

@@ -42,7 +42,8 @@ export async function writeAttempts(
 export async function writePayPassword(tx: Transaction, userId: string, hash: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO wallet_pay_passwords (user_id, hash, set_at) VALUES ($1, $2, to_timestamp($3 / 1000.0))
-     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at, tries = 0, locked_until = NULL, confirmed_at = NULL, confirmed_on = NULL`,
+     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at, tries = 0, locked_until = NULL,
+     confirmed_at = NULL, confirmed_on = NULL`,
     [userId, hash, at],
   );
 }
@@ -77,14 +78,18 @@ interface KeptConfirmation {
   deviceId: string | null;
 }
 
-/** Confirmations of these people since the moment (milliseconds), locked until the transaction ends in the order of the people; people without a payment password are absent. */
+/**
+ * Confirmations of these people since the moment (milliseconds), locked until the transaction ends in the order of the
+ * people; people without a payment password are absent.
+ */
 export function lockConfirmations(
   tx: Transaction,
   userIds: readonly string[],
   since: number,
 ): Promise<KeptConfirmation[]> {
   return tx.query<KeptConfirmation>(
-    `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId" FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
+    `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId"
+     FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
     [userIds, since],
   );
 }

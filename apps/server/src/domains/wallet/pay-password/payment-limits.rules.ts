@@ -1,7 +1,10 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** Payments from the wallet that need no confirmation, fen: each is below the one, and those of a Shanghai day are at most the other. */
+/**
+ * Payments from the wallet that need no confirmation, fen: each is below the one, and those of a Shanghai day are at
+ * most the other.
+ */
 export interface PaymentLimits {
   freeBelowFen: Fen;
   freeDayFen: Fen;
@@ -35,6 +38,8 @@ export interface ConfirmedPayment {
   payeeId: string | null;
 }
 
-/** Whether a payment to a payee whom the person has paid before may go unconfirmed, as far as its own amount decides. */
+/**
+ * Whether a payment to a payee whom the person has paid before may go unconfirmed, as far as its own amount decides.
+ */
 export const isSmallPayment = ({ amountFen }: Pick<ConfirmedPayment, 'amountFen'>, limits: PaymentLimits): boolean =>
   amountFen < limits.freeBelowFen && amountFen <= limits.freeDayFen;

@@ -23,9 +23,9 @@ import { openPayment } from '../cashier/settlement.store.ts';
 const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } as const;
 
 /**
- * Starts a payment to the owner of the code at the payer's provider. The payer needs no account and queries the payment by the
- * returned number. Of two simultaneous payers of a code with an amount, the first whose money arrives has paid and the other
- * is refunded; later ones are refused.
+ * Starts a payment to the owner of the code at the payer's provider. The payer needs no account and queries the payment
+ * by the returned number. Of two simultaneous payers of a code with an amount, the first whose money arrives has paid
+ * and the other is refunded; later ones are refused.
  */
 export const payReceiveCode = (
   deps: Pick<Deps, 'database' | 'environment' | 'clock' | 'random' | 'log' | 'gateways'>,

@@ -8,8 +8,8 @@ export const receivePurpose: PaymentPurpose = {
   retryPath: () => 'transaction',
   creditLine: { kind: 'receive', title: '扫码收款' },
   /**
-   * The code's amount was already paid by another payer, or the code was deleted with its owner's account. The code is locked
-   * and re-read, so that of two simultaneous payers the second sees the first.
+   * The code's amount was already paid by another payer, or the code was deleted with its owner's account. The code is
+   * locked and re-read, so that of two simultaneous payers the second sees the first.
    */
   async whyNotOwed(tx, payment) {
     const code = payment.subject ?? '';

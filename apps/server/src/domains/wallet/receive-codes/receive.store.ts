@@ -3,8 +3,11 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { PaymentProviderName } from '../cashier/payment.rules.ts';
 import type { ReceiveCodeRow } from './receive.rules.ts';
 
-const columns = `owner_id AS "ownerId", code, amount AS "amountFen", note, closed_at AS "closedAt", created_at AS "createdAt", expires_at AS "expiresAt",
-  (SELECT coalesce(sum(p.amount), 0)::bigint FROM wallet_payments p WHERE p.owner_id = receive_codes.owner_id AND p.purpose = 'receive' AND p.subject = code AND p.paid_at IS NOT NULL) AS "receivedFen"`;
+const columns = `owner_id AS "ownerId", code, amount AS "amountFen", note, closed_at AS "closedAt",
+  created_at AS "createdAt", expires_at AS "expiresAt",
+  (SELECT coalesce(sum(p.amount), 0)::bigint FROM wallet_payments p
+  WHERE p.owner_id = receive_codes.owner_id AND p.purpose = 'receive' AND p.subject = code
+  AND p.paid_at IS NOT NULL) AS "receivedFen"`;
 
 /** @param at, expiresAt milliseconds since the epoch */
 export async function insertReceiveCode(
@@ -14,7 +17,8 @@ export async function insertReceiveCode(
   expiresAt: number,
 ): Promise<ReceiveCodeRow> {
   const [row] = await tx.query<ReceiveCodeRow>(
-    `INSERT INTO receive_codes (owner_id, code, amount, note, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+    `INSERT INTO receive_codes (owner_id, code, amount, note, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+     RETURNING ${columns}`,
     [ownerId, code, amountFen, note, toInstant(at), toInstant(expiresAt)],
   );
   return row!;
@@ -52,7 +56,8 @@ export interface ReceivedRow {
 export async function listReceived(source: Queryable, ownerId: string, code: string): Promise<ReceivedRow[]> {
   return source.query<ReceivedRow>(
     `SELECT no AS id, amount AS "amountFen", method, paid_at AS at FROM wallet_payments
-     WHERE owner_id = $1 AND purpose = 'receive' AND subject = $2 AND paid_at IS NOT NULL ORDER BY paid_at DESC, no LIMIT 20`,
+     WHERE owner_id = $1 AND purpose = 'receive' AND subject = $2 AND paid_at IS NOT NULL
+     ORDER BY paid_at DESC, no LIMIT 20`,
     [ownerId, code],
   );
 }
@@ -60,7 +65,8 @@ export async function listReceived(source: Queryable, ownerId: string, code: str
 /** The amount a person received by codes since this moment (milliseconds), fen. */
 export async function sumReceived(source: Queryable, ownerId: string, since: number): Promise<Fen> {
   const [row] = await source.query<{ sum: number }>(
-    "SELECT coalesce(sum(amount), 0)::bigint AS sum FROM wallet_payments WHERE owner_id = $1 AND purpose = 'receive' AND paid_at > $2",
+    `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM wallet_payments
+     WHERE owner_id = $1 AND purpose = 'receive' AND paid_at > $2`,
     [ownerId, toInstant(since)],
   );
   return row!.sum;

@@ -13,8 +13,8 @@ export interface Sale {
 }
 
 /**
- * Counts a sale in the transaction of its payment. Payments of one seller wait here for each other, so that no two pass the limit together. A sale
- * that was paid already (cash) is `told`, and counted even above the limit.
+ * Counts a sale in the transaction of its payment. Payments of one seller wait here for each other, so that no two pass
+ * the limit together. A sale that was paid already (cash) is `told`, and counted even above the limit.
  */
 export async function countSale(
   tx: Transaction,

@@ -28,7 +28,10 @@ export const tallyCalls = (deps: Pick<Deps, 'database' | 'clock'>) => {
   return callsOf<typeof walletCalls>()({
     'wallet.console_tally': consoleTally(deps),
 
-    /** Sellers of a month as CSV for the tax office's batch; identity card numbers are added by staff with the right to see them. */
+    /**
+     * Sellers of a month as CSV for the tax office's batch; identity card numbers are added by staff with the right to
+     * see them.
+     */
     'wallet.tally_export': handler(async (_context, { month }) => {
       const at = momentOf(month, clock.now());
       const rows = await listSellers(database, {

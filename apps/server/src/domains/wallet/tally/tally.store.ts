@@ -2,7 +2,8 @@ import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** The account and the same person's earlier accounts (`wallet_count_sale` counts them too). */
-const ACCOUNTS = `accounts AS (SELECT $1::text AS seller_id UNION SELECT other.seller_id FROM seller_people own JOIN seller_people other USING (person_hash) WHERE own.seller_id = $1)`;
+const ACCOUNTS = `accounts AS (SELECT $1::text AS seller_id UNION SELECT other.seller_id FROM seller_people own
+  JOIN seller_people other USING (person_hash) WHERE own.seller_id = $1)`;
 
 /** Links an account to its person, beyond its deletion, because the limit applies to the person. @param personHash hex @param at milliseconds */
 export async function linkPerson(tx: Transaction, sellerId: string, personHash: string, at: number): Promise<void> {
@@ -13,7 +14,11 @@ export async function linkPerson(tx: Transaction, sellerId: string, personHash: 
   );
 }
 
-/** Adds a sale to its month (`2026-11-01`). Sales of one seller wait here for each other, until the end of the transaction. @returns the person's sales of the months after `since`, with this one, fen, and the share of the limit that they were last told of, percent */
+/**
+ * Adds a sale to its month (`2026-11-01`). Sales of one seller wait here for each other, until the end of the
+ * transaction. @returns the person's sales of the months after `since`, with this one, fen, and the share of the limit
+ * that they were last told of, percent
+ */
 export async function addSale(
   tx: Transaction,
   sellerId: string,
@@ -30,14 +35,17 @@ export async function addSale(
 export async function moveSales(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.query(
     `WITH moved AS (DELETE FROM seller_months WHERE seller_id = $1 RETURNING month, deals, sales_fen)
-     INSERT INTO seller_months AS months (seller_id, month, deals, sales_fen) SELECT $2, month, deals, sales_fen FROM moved
-     ON CONFLICT (seller_id, month) DO UPDATE SET deals = months.deals + excluded.deals, sales_fen = months.sales_fen + excluded.sales_fen`,
+     INSERT INTO seller_months AS months (seller_id, month, deals, sales_fen) SELECT $2, month, deals, sales_fen
+     FROM moved
+     ON CONFLICT (seller_id, month) DO UPDATE SET deals = months.deals + excluded.deals,
+     sales_fen = months.sales_fen + excluded.sales_fen`,
     [from, to],
   );
   await tx.query(
     `WITH moved AS (DELETE FROM seller_totals WHERE seller_id = $1 RETURNING deals, warned_percent)
      INSERT INTO seller_totals AS totals (seller_id, deals, warned_percent) SELECT $2, deals, warned_percent FROM moved
-     ON CONFLICT (seller_id) DO UPDATE SET deals = totals.deals + excluded.deals, warned_percent = greatest(totals.warned_percent, excluded.warned_percent)`,
+     ON CONFLICT (seller_id) DO UPDATE SET deals = totals.deals + excluded.deals,
+     warned_percent = greatest(totals.warned_percent, excluded.warned_percent)`,
     [from, to],
   );
 }
@@ -49,7 +57,8 @@ export async function saveWarnedAt(tx: Transaction, sellerId: string, percent: n
 /** A person's sales of the months after `since` (`2025-11-01`), fen. */
 export async function readSales(db: Queryable, sellerId: string, since: string): Promise<Fen> {
   const [row] = await db.query<{ salesFen: Fen }>(
-    `WITH ${ACCOUNTS} SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $2::date`,
+    `WITH ${ACCOUNTS} SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months
+     WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $2::date`,
     [sellerId, since],
   );
   return row!.salesFen;
@@ -76,21 +85,29 @@ interface SellerFilter {
   limit: number;
 }
 
-/** Sales by account, each under the person whose account it is: limits and exemptions are a person's, whichever accounts they had. */
+/**
+ * Sales by account, each under the person whose account it is: limits and exemptions are a person's, whichever accounts
+ * they had.
+ */
 const OF_PEOPLE = `seller_months m LEFT JOIN seller_people p USING (seller_id)`;
 const PERSON = `coalesce(encode(p.person_hash, 'hex'), m.seller_id)`;
 
-/** Sellers of the months after `since` up to `month`, who sold most first, each once under the account they had last. */
+/**
+ * Sellers of the months after `since` up to `month`, who sold most first, each once under the account they had last.
+ */
 export function listSellers(
   db: Queryable,
   { since, month, leastFen, inMonth, after, limit }: SellerFilter,
 ): Promise<SellerRow[]> {
   return db.query<SellerRow>(
     `SELECT * FROM (
-       SELECT (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS "sellerId", sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
-         coalesce(sum(sales_fen) FILTER (WHERE month = $2::date), 0)::bigint AS "monthFen", coalesce(sum(deals) FILTER (WHERE month = $2::date), 0)::int AS "monthDeals"
+       SELECT (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS "sellerId",
+       sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
+         coalesce(sum(sales_fen) FILTER (WHERE month = $2::date), 0)::bigint AS "monthFen",
+         coalesce(sum(deals) FILTER (WHERE month = $2::date), 0)::int AS "monthDeals"
        FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers
-     WHERE "salesFen" >= $3 AND (NOT $4 OR "monthDeals" > 0) AND ($5::bigint IS NULL OR ("salesFen", "sellerId") < ($5, $6::text))
+     WHERE "salesFen" >= $3 AND (NOT $4 OR "monthDeals" > 0)
+     AND ($5::bigint IS NULL OR ("salesFen", "sellerId") < ($5, $6::text))
      ORDER BY "salesFen" DESC, "sellerId" DESC LIMIT $7`,
     [since, month, leastFen, inMonth, after?.salesFen ?? null, after?.sellerId ?? null, limit],
   );
@@ -119,8 +136,10 @@ export async function sumSellers(
   { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen },
 ): Promise<TallySums> {
   const [row] = await db.query<TallySums>(
-    `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen", count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
-     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers`,
+    `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen",
+     count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
+     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM ${OF_PEOPLE}
+     WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers`,
     [since, month, warningFen, limitFen],
   );
   return row!;
@@ -132,7 +151,8 @@ export async function seedSales(
   rows: readonly { sellerId: string; month: string; deals: number; salesFen: Fen }[],
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen" FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)',
+    `INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen"
+     FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)`,
     [JSON.stringify(rows)],
   );
   await tx.query(
@@ -140,7 +160,10 @@ export async function seedSales(
   );
 }
 
-/** Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent the share that the seller was notified of by then */
+/**
+ * Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent the share that the seller
+ * was notified of by then
+ */
 export async function addEarlierSales(
   tx: Transaction,
   sellerId: string,
@@ -148,11 +171,14 @@ export async function addEarlierSales(
   warnedPercent: number,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen" FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)',
+    `INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen"
+     FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)`,
     [sellerId, JSON.stringify(months)],
   );
   await tx.query(
-    `INSERT INTO seller_totals (seller_id, deals, warned_percent) VALUES ($1, $2, $3) ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + excluded.deals, warned_percent = excluded.warned_percent`,
+    `INSERT INTO seller_totals (seller_id, deals, warned_percent) VALUES ($1, $2, $3)
+     ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + excluded.deals,
+     warned_percent = excluded.warned_percent`,
     [sellerId, months.reduce((sum, { deals }) => sum + deals, 0), warnedPercent],
   );
 }

@@ -28,6 +28,9 @@ export const taxRateSet: RuleSet = storedRuleSet(
   firstTaxRates,
 );
 
-/** The rates of a month: those in force at its first moment, milliseconds. What changes within a month counts from the next one on. */
+/**
+ * The rates of a month: those in force at its first moment, milliseconds. What changes within a month counts from the
+ * next one on.
+ */
 export const taxRatesOf = async (source: Queryable, monthStart: number): Promise<TaxRates> =>
   inForce(await readStoredVersions(source, TAX_RATES, firstTaxRates), monthStart).rules;

@@ -14,8 +14,9 @@ export interface TaxRates {
 export const TAX_RATES = 'taxes';
 
 /**
- * Initial values: the State Taxation Administration's announcement 2024-5 (0.5 % of income tax), and value-added tax of small taxpayers reduced from 3 %
- * to 1 %, none up to ¥100,000 a month. The operator's accountant confirms them, and changes them when the law does.
+ * Initial values: the State Taxation Administration's announcement 2024-5 (0.5 % of income tax), and value-added tax of
+ * small taxpayers reduced from 3 % to 1 %, none up to ¥100,000 a month. The operator's accountant confirms them, and
+ * changes them when the law does.
  */
 export const firstTaxRates: TaxRates = { vatFreeFen: 10_000_000, vatThousandths: 10, incomeTaxThousandths: 5 };
 
@@ -57,7 +58,10 @@ export interface SellerTax {
   incomeTaxFen: Fen;
 }
 
-/** Payments to sellers include the value-added tax. Nothing is due on sales up to the free sum; beyond it, on all of them. */
+/**
+ * Payments to sellers include the value-added tax. Nothing is due on sales up to the free sum; beyond it, on all of
+ * them.
+ */
 export function sellerTax(monthFen: Fen, { vatFreeFen, vatThousandths, incomeTaxThousandths }: TaxRates): SellerTax {
   const withoutVat = Math.round((monthFen * 1000) / (1000 + vatThousandths));
   const netFen = withoutVat > vatFreeFen ? withoutVat : monthFen;

@@ -20,7 +20,10 @@ export let database: Database;
 export let sandbox: SandboxRules;
 export const clock = new TestClock();
 
-/** Both providers, with everything filed, on a database for the tests of the file that calls this. Modules outlive a file, hooks don't. */
+/**
+ * Both providers, with everything filed, on a database for the tests of the file that calls this. Modules outlive a
+ * file, hooks don't.
+ */
 export function startSmsProviders(): void {
   beforeAll(async () => {
     postgres = await createTestDatabase();

@@ -14,7 +14,10 @@ export interface ConsoleAccess {
 
 const consolePath = /^\/+(?:api\/+)?console(?:[/?#]|$)/i;
 
-/** Whether a request is for the console or its calls. Paths are judged as the router resolves them, or as any reader of the address might. */
+/**
+ * Whether a request is for the console or its calls. Paths are judged as the router resolves them, or as any reader of
+ * the address might.
+ */
 function isForConsole(request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
   if (route !== undefined && consolePath.test(route)) return true;

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS_WITHIN, REQUEST_WITHIN } from '../slow-clients.ts';
 
-/** Opens a second port of the same server, so that a firewall can tell operators from the public. @returns a function that closes it */
+/**
+ * Opens a second port of the same server, so that a firewall can tell operators from the public. @returns a function
+ * that closes it
+ */
 export async function openConsolePort(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sameSecret } from '../../same-secret.ts';
 import { sendNotFound } from '../server.ts';
 
-/** Header by which `npm run doctor` proves that it knows the server's secret: milliseconds, a dot, and their signature. */
+/**
+ * Header by which `npm run doctor` proves that it knows the server's secret: milliseconds, a dot, and their signature.
+ */
 export const DOCTOR_HEADER = 'x-doctor';
 export const SEEN_ADDRESS_PATH = '/api/health/address';
 /** Milliseconds that a signature is good for. */
@@ -13,7 +15,10 @@ const VALID_FOR = 300_000;
 export const signDoctor = (secret: string, at: number): string =>
   `${at}.${createHmac('sha256', secret).update(`doctor ${at}`).digest('hex')}`;
 
-/** Tells `npm run doctor` which address the server takes a request to be from, and whether it came over TLS. All others get 404. */
+/**
+ * Tells `npm run doctor` which address the server takes a request to be from, and whether it came over TLS. All others
+ * get 404.
+ */
 export function serveSeenAddress(app: FastifyInstance, secret: string): void {
   app.get(SEEN_ADDRESS_PATH, { schema: { hide: true } as object }, async (request, reply) => {
     const given = String(request.headers[DOCTOR_HEADER] ?? '');

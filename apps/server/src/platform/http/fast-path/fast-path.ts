@@ -63,9 +63,9 @@ interface FastPathOptions {
 }
 
 /**
- * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times the call
- * itself: reports of thousands of devices, one per connection and each waking the process separately. Any exception (a long
- * body, too many requests, a stopping server) takes the regular path, which answers it.
+ * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times the
+ * call itself: reports of thousands of devices, one per connection and each waking the process separately. Any
+ * exception (a long body, too many requests, a stopping server) takes the regular path, which answers it.
  */
 export function openFastPath(
   app: FastifyInstance,

@@ -46,8 +46,8 @@ export interface OpenIntent {
 }
 
 /**
- * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits or
- * rolls back, then gets the same reply. `reused` means that the key came with another body.
+ * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits
+ * or rolls back, then gets the same reply. `reused` means that the key came with another body.
  */
 export async function claimKey(
   tx: Transaction,
@@ -56,7 +56,8 @@ export async function claimKey(
 ): Promise<'first' | 'reused' | SavedReply | OpenIntent> {
   const hash = hashOf(use.call, use.input);
   const claimed = await tx.query(
-    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at)
+     VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
      ON CONFLICT (owner_id, key) DO NOTHING RETURNING key`,
     [use.owner, use.key, use.call, hash, at],
   );
@@ -68,7 +69,10 @@ export async function claimKey(
   return kept?.input_hash === hash ? readKey(kept) : 'reused';
 }
 
-/** The status of a key of a batch: new, a repeat of a member before it, one used for something else, or one that has its reply. */
+/**
+ * The status of a key of a batch: new, a repeat of a member before it, one used for something else, or one that has its
+ * reply.
+ */
 type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
 
 /** Another transaction has used a key since it was looked up as new: the work must be rolled back and repeated. */
@@ -79,7 +83,10 @@ export class KeyTaken extends Error {
   }
 }
 
-/** Looks up the keys of many requests in one statement, in their order; null stands for a request without one. `insertReplies` claims new ones. */
+/**
+ * Looks up the keys of many requests in one statement, in their order; null stands for a request without one.
+ * `insertReplies` claims new ones.
+ */
 export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest | null)[]): Promise<BatchClaim[]> {
   const named = uses.map((use) => use && { ...use, name: nameOf(use) });
   const firsts = new Map<string, number>();
@@ -89,7 +96,9 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
     lookups.length === 0
       ? []
       : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
-          'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
+          `SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent
+           FROM unnest($1::text[], $2::text[]) AS u (owner, key)
+           JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key`,
           [lookups.map(({ owner }) => owner), lookups.map(({ key }) => key)],
         );
   const known = new Map(kept.map((row) => [nameOf(row), row]));
@@ -109,7 +118,8 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
 }
 
 /**
- * Stores new keys with their replies, in one statement. Keys that another transaction stores at this moment are waited for.
+ * Stores new keys with their replies, in one statement. Keys that another transaction stores at this moment are waited
+ * for.
  * @throws KeyTaken when one of them was used meanwhile
  */
 export async function insertReplies(
@@ -121,8 +131,10 @@ export async function insertReplies(
   const uses = replies.map(({ use }) => use);
   const [stored] = await tx.query<{ count: number }>(
     `WITH stored AS (
-       INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT u.owner, u.key, u.call, u.hash, to_timestamp($5 / 1000.0), u.status, u.body
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::int[], $7::text[]) AS u (owner, key, call, hash, status, body) ORDER BY u.owner, u.key
+       INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body)
+       SELECT u.owner, u.key, u.call, u.hash, to_timestamp($5 / 1000.0), u.status, u.body
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::int[], $7::text[]) AS u (owner, key, call, hash,
+       status, body) ORDER BY u.owner, u.key
        ON CONFLICT (owner_id, key) DO NOTHING RETURNING 1)
      SELECT count(*)::int AS count FROM stored`,
     [
@@ -176,7 +188,8 @@ export async function releaseKeys(
 ): Promise<void> {
   if (uses.length === 0) return;
   await tx.query(
-    'DELETE FROM idempotency_keys k USING unnest($1::text[], $2::text[]) AS u (owner, key) WHERE k.owner_id = u.owner AND k.key = u.key',
+    `DELETE FROM idempotency_keys k USING unnest($1::text[], $2::text[]) AS u (owner, key)
+     WHERE k.owner_id = u.owner AND k.key = u.key`,
     [uses.map(({ owner }) => owner), uses.map(({ key }) => key)],
   );
 }

@@ -16,11 +16,17 @@ import {
 } from './idempotency.ts';
 import { isAgain, replyOf } from './run-idempotent.ts';
 
-/** The wait as a share of a transaction's time: on a contended row, a second transaction for slightly later requests costs more than waiting for them. */
+/**
+ * The wait as a share of a transaction's time: on a contended row, a second transaction for slightly later requests
+ * costs more than waiting for them.
+ */
 const WAITS_FOR_RETURN = 0.5;
 /** Of a batch whose keys other transactions use at the same time; then they are known. */
 const ATTEMPTS = 3;
-/** Requests of one transaction: as many as rush to one row in the same moment. Each transaction more costs its round trips, and a wait for the disk. */
+/**
+ * Requests of one transaction: as many as rush to one row in the same moment. Each transaction more costs its round
+ * trips, and a wait for the disk.
+ */
 const MAX_BATCH = 512;
 
 interface Member<Use> extends BatchMember<CallName> {
@@ -61,7 +67,10 @@ export function createBatchRunner(
       settled.push(...(await settleSome(together, members.slice(settled.length))));
     return settled;
   };
-  /** A member's error must not fail the others: the batch is split in halves to find it. @returns outcomes of the members, or of the first of them */
+  /**
+   * A member's error must not fail the others: the batch is split in halves to find it. @returns outcomes of the
+   * members, or of the first of them
+   */
   const settleSome = async (
     together: string,
     members: readonly KeyedMember[],

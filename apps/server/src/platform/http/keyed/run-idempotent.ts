@@ -7,8 +7,9 @@ import { refusalReply, successEnvelope } from '../envelope.ts';
 import { claimKey, releaseKeys, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**
- * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A refusal
- * rolls back the work but is stored as the key's reply, so a repeat gets the same; one that the person resolves (`again`) frees the key.
+ * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A
+ * refusal rolls back the work but is stored as the key's reply, so a repeat gets the same; one that the person resolves
+ * (`again`) frees the key.
  */
 export async function runIdempotent(
   deps: { readonly database: Database; readonly clock: Clock },
@@ -44,8 +45,8 @@ export async function underSavepoint<Step extends object>(tx: Transaction, work:
 }
 
 /**
- * A success as its reply, for a request without a key. Encoded before the transaction ends, so that an outcome the contract does
- * not allow is rolled back and not only left unanswered. A refusal is unchanged.
+ * A success as its reply, for a request without a key. Encoded before the transaction ends, so that an outcome the
+ * contract does not allow is rolled back and not only left unanswered. A refusal is unchanged.
  */
 export function encoded<Step extends object>(call: string, step: Step): Step | { ok: true; value: SavedReply } {
   return (step as Partial<Result<unknown>>).ok === true

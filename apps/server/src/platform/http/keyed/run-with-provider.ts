@@ -17,8 +17,8 @@ interface Replied {
 }
 
 /**
- * `runIdempotent` for a call that uses a provider. The intent is stored under the key, so that a repeat after a crash requests
- * the same thing again, and of two concurrent requests with one key the second gets the first one's reply.
+ * `runIdempotent` for a call that uses a provider. The intent is stored under the key, so that a repeat after a crash
+ * requests the same thing again, and of two concurrent requests with one key the second gets the first one's reply.
  */
 export async function runIdempotentWithProvider<Intent>(
   deps: { readonly database: Database; readonly clock: Clock },
