@@ -128,10 +128,12 @@ describe('extractStreet', () => {
   test('cuts a street that is written out, and keeps an estate that only begins like one', () => {
     expect(extractStreet('梅林街道梅林一村', streets)).toEqual({ street: streets[0], place: '梅林一村' });
     expect(extractStreet('梅林一村', streets)).toEqual({ street: null, place: '梅林一村' });
+    expect(extractStreet('蓮花街道景蜜村', streets)).toEqual({ street: streets[1], place: '景蜜村' });
   });
 });
 
 test('a map is asked for the estate or road without its number', () => {
   expect(searchTermsOf('学府路88号麻岭小区')).toBe('学府路');
   expect(searchTermsOf('梅林一村')).toBe('梅林一村');
+  expect(searchTermsOf('蓮花北村')).toBe('莲花北村');
 });

@@ -2,6 +2,7 @@ import { cutText } from '@shoushou/kernel/cut-text';
 import { normalPersonName } from '@shoushou/kernel/person-name';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { districtNamed, findRegion, isRegionName, type RegionNames } from './region-names.rules.ts';
+import { asTyped, simplified } from './traditional-script.rules.ts';
 
 /**
  * The parts recognised in a pasted text. `regionCode` is a district's, a city's when the text names no district, or a
@@ -30,14 +31,14 @@ const PLACE_KIND =
 /** Words around an address that are no name. */
 const NO_NAME =
   /送到|寄到|寄往|发到|送往|麻烦|地址|请|我家|我在|住在|家在|位于|默认|电话|上门|回收|今天|明天|下午|上午/;
-const NAME_LABEL = /(?:收件人|收货人|联系人|寄件人|姓名|客户)名?[ :：]*/g;
+const NAME_LABEL = /(?:收件人|收货人|联系人|联络人|寄件人|姓名|客户)名?[ :：]*/g;
 /** What ends the name behind a label. */
-const NAME_END = / ?(?:[,，;；、|\d+(]|电话|手机|联系|所在|地址|详细|收货)/;
+const NAME_END = / ?(?:[,，;；、|\d+(]|电话|手机|联系|联络|所在|地址|详细|收货)/;
 const NAME = /^[\p{Script=Han}\p{Script=Latin}·•‧∙・.' ]{1,30}$/u;
 const LABELS =
-  /(?:收件人|收货人|联系人|寄件人|姓名|客户|联系电话|联系方式|手机号码|手机号|手机|电话|所在地区|详细地址|收货地址|邮政编码|邮编|地址)\s*[:：]\s*/g;
+  /(?:收件人|收货人|联系人|联络人|寄件人|姓名|客户|联系电话|联络电话|联系方式|联络方式|手机号码|手机号|手机|电话|所在地区|详细地址|收货地址|邮政编码|邮编|地址)\s*[:：]\s*/g;
 /** A word before a number that says what it is, without a colon: `电话13800138000`, `备用 13900139000`. */
-const NUMBER_LABEL = '(?:(?:联系|备用)?(?:电话|方式|手机号?码?|座机)|备用)?[ :]*';
+const NUMBER_LABEL = '(?:(?:联系|联络|备用)?(?:电话|方式|手机号?码?|座机)|备用)?[ :]*';
 /** Mobile numbers in one piece and in the groups that phones and people write: 3-4-4, 3-8, 4-4-3, 3-3-5. */
 const MOBILE = new RegExp(
   `${NUMBER_LABEL}(?<!\\d)(?:\\(?(?:\\+|00)?86\\)?[-\\s]?)?(1[3-9]\\d[-\\s.]?\\d{4}[-\\s.]?\\d{4}|1[3-9]\\d{2}[-\\s]\\d{4}[-\\s]\\d{3}|1[3-9]\\d[-\\s]\\d{3}[-\\s]\\d{5})(?:\\s*(?:[-#]|转|分机)\\s*(\\d{1,6}))?(?!\\d)(?: ?\\(?微信同号\\)?)?`,
@@ -86,14 +87,18 @@ function receiver(text: string): { name: string; rest: string } | null {
 
 /**
  * Extracts name, telephone number and address from pasted text. Number and region are found first, wherever they stand;
- * of what is left, a short word is the name.
+ * of what is left, a short word is the name. Text in traditional characters is matched by its simplified ones; name,
+ * place and door are given back as they were typed.
  */
 export function recognizeText(pasted: string, regions: RegionNames, preferredCity: string): RecognizedText {
-  let text = pasted
+  const typed = pasted
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(DECORATION, ' ')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/(\p{Script=Han})\s*[·•‧∙⋅・･]\s*(?=\p{Script=Han})/gu, '$1·');
+  const whole = simplified(typed);
+  let text = whole;
   const [[, written, extension = null] = []] = text.matchAll(MOBILE);
   const mobile = written?.replace(/\D/g, '') ?? null;
   text = text.replace(MOBILE, ' ').replace(HIDDEN_NUMBER, ' ');
@@ -102,10 +107,7 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   const labelled = labelledName(text) ?? receiver(text);
   let name = labelled?.name ?? null;
   if (labelled) text = labelled.rest;
-  text = text
-    .replace(LABELS, ' ')
-    .replace(/(\p{Script=Han})\s*[·•‧∙⋅・･]\s*(?=\p{Script=Han})/gu, '$1·')
-    .trim();
+  text = text.replace(LABELS, ' ').trim();
   const region = findRegion(text, regions, preferredCity);
   const before = wordsOf(region ? text.slice(0, region.start) : '');
   const after = wordsOf(region ? text.slice(region.end) : text);
@@ -115,13 +117,16 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
     districts.map((word) => districtNamed(word, region!.code, regions)).find((code) => code !== null) ??
     region?.code ??
     null;
+  const { place, door } = splitHouseNumber(after.join(''));
+  const address = after.map((word) => asTyped(word, whole, typed)).join('');
   return {
-    name: name === null ? null : normalPersonName(name.replace(RECEIVER_MARK, '')),
+    name: name === null ? null : normalPersonName(asTyped(name.replace(RECEIVER_MARK, ''), whole, typed)),
     mobile,
     extension,
     landline,
     regionCode,
-    ...splitHouseNumber(after.join('')),
+    place: address.slice(0, place.length),
+    door: address.slice(address.length - door.length),
   };
 }
 
@@ -169,16 +174,19 @@ export function splitHouseNumber(rest: string): { place: string; door: string } 
     : { place: rest, door: '' };
 }
 
-/** Removes the street whose full name starts the place (`梅林街道…`); it may be missing. */
+/** Removes the street whose full name starts the place (`梅林街道…`, `梅林街道` in traditional characters too); it may be missing. */
 export function extractStreet<Street extends { name: string }>(
   place: string,
   streets: readonly Street[],
 ): { street: Street | null; place: string } {
-  const street = streets.filter(({ name }) => place.startsWith(name)).sort((a, b) => b.name.length - a.name.length)[0];
+  const matched = simplified(place);
+  const street = streets
+    .filter(({ name }) => place.startsWith(name) || matched.startsWith(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
   return street ? { street, place: place.slice(street.name.length) } : { street: null, place };
 }
 
-/** The search text for the map: estate or road, without house number. */
+/** The search text for the map, whose names are in simplified characters: estate or road, without house number. */
 export function searchTermsOf(place: string): string {
-  return cutText(place.replace(/\d.*$/, ''), 40, 'units');
+  return cutText(simplified(place).replace(/\d.*$/, ''), 40, 'units');
 }

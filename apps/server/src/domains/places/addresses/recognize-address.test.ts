@@ -54,6 +54,18 @@ describe('places.recognize', () => {
     expect(await recognize(pasted)).toMatchObject({ name, mobile, adcode: code, region: expect.any(String) });
   });
 
+  test('reads traditional characters, names the region as the country does, and leaves the name as it is spelled', async () => {
+    expect(await recognize('餘大同 13800138000 廣東省深圳市福田區梅林街道梅林一村12棟502')).toMatchObject({
+      name: '餘大同',
+      adcode: '440304',
+      streetCode: '440304007',
+      region: '广东省深圳市福田区',
+      street: '梅林街道',
+      place: '梅林一村',
+      door: '12棟502',
+    });
+  });
+
   test('keeps the extension of a lent number, and says which number is a landline', async () => {
     expect(await recognize('张三 18612345678-1234 浙江省杭州市余杭区文一西路969号')).toMatchObject({
       mobile: '18612345678',
