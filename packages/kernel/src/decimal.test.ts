@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatDecimal, formatLarge, formatThousandths } from './decimal.ts';
+import { parseJsonLines } from './json-lines.ts';
 import { formatMoney, formatMoneyShort, formatSignedYuan } from './money.ts';
 import { formatWeight } from './weight.ts';
 
@@ -29,20 +31,11 @@ test.each([
   expect(formatThousandths(thousandths)).toBe(text);
 });
 
-test.each([
-  [0, '0'],
-  [9_999, '9,999'],
-  [10_000, '1 万'],
-  [12_345, '1.23 万'],
-  [123_456, '12.3 万'],
-  [3_456_789, '346 万'],
-  [99_994_999, '9,999 万'],
-  [100_000_000, '1 亿'],
-  [1_234_567_890, '12.3 亿'],
-  [123_456_789_000, '1,235 亿'],
-  [-45_000, '-4.5 万'],
-  [798.5, '798.5'],
-])('%d is %s on a chart', (value, text) => {
+test.each(
+  parseJsonLines<{ value: number; text: string; source: string }>(
+    readFileSync(new URL('./typed/fixtures/figures.jsonl', import.meta.url), 'utf8'),
+  ),
+)('$value is $text on a chart ($source)', ({ value, text }) => {
   expect(formatLarge(value)).toBe(text);
 });
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { describe, expect, it, test } from 'vitest';
 import { holidaySpells, HOLIDAYS_ANNOUNCED_TO, isHoliday, statutoryHolidays } from './holidays.ts';
+import { isTradingDay } from './trading-days.ts';
 
 describe('the holidays that the law gives', () => {
   it.each([
@@ -55,4 +58,14 @@ test('a year that has not been announced has the days of the law, and a day of t
     { name: '端午节', from: '2028-05-28', to: '2028-05-28', announced: false },
     { name: '国庆节、中秋节', from: '2028-10-01', to: '2028-10-03', announced: false },
   ]);
+});
+
+test.each(
+  parseJsonLines<{ day: string; holiday: string | null; source: string }>(
+    readFileSync(new URL('./fixtures/holidays.jsonl', import.meta.url), 'utf8'),
+  ),
+)('$day is $holiday: $source', ({ day, holiday }) => {
+  const spell = holidaySpells(Number(day.slice(0, 4))).find(({ from, to }) => from <= day && day <= to);
+  expect(spell?.name ?? null).toBe(holiday);
+  if (holiday !== null) expect(isTradingDay(day)).toBe(false);
 });

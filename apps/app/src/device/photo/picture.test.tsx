@@ -1,3 +1,4 @@
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bitmapOf, readPicture } from './picture.ts';
 
@@ -11,12 +12,25 @@ const file = (...bytes: (number | string)[]): Blob =>
 
 const refuseBitmaps = () => vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no memory')));
 
-test('a HEIC photo that the browser can’t read is refused with the way out', async () => {
-  refuseBitmaps();
-  await expect(bitmapOf(file(0, 0, 0, 0x18, 'ftypheic'))).rejects.toThrow(
-    '这是 HEIC 照片，这个浏览器打不开。请截屏后选截图',
-  );
+const files = import.meta.glob<string>('../../../../../packages/rules/src/files/fixtures/brands.jsonl', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
 });
+const brands = Object.values(files).flatMap((text) =>
+  parseJsonLines<{ head: string; heic: boolean; source: string }>(text),
+);
+
+test.each(brands)(
+  'a file of a $source that the browser can’t read is refused with the way out',
+  async ({ head, heic }) => {
+    refuseBitmaps();
+    Image.prototype.decode = () => Promise.reject(new Error('no picture'));
+    await expect(bitmapOf(file(0, 0, 0, 0x18, head))).rejects.toThrow(
+      heic ? '这是 HEIC 照片，这个浏览器打不开。请截屏后选截图' : '这张图片打不开，请换一张',
+    );
+  },
+);
 
 test('a photo too large for a bitmap is read as an element, and one that is none is refused in words', async () => {
   refuseBitmaps();

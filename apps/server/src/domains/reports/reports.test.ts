@@ -1,4 +1,6 @@
-import { DAY, HOUR, SECOND } from '@shoushou/kernel';
+import { readFileSync } from 'node:fs';
+import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
@@ -12,6 +14,12 @@ beforeAll(async () => {
 });
 beforeEach(() => server.clock.advance(HOUR));
 afterAll(() => server.close());
+
+/** Lines of the tables of positions and jumps. */
+const linesOf = <Line>(name: string): Line[] =>
+  parseJsonLines<Line>(
+    readFileSync(new URL(`../../../../../packages/kernel/src/typed/fixtures/${name}.jsonl`, import.meta.url), 'utf8'),
+  );
 
 const rows = (table: 'action_records' | 'error_reports' | 'duty_locations' | 'leads') =>
   server.deps.database.query<Record<string, unknown>>(`SELECT * FROM ${table}`);
@@ -100,16 +108,40 @@ describe('reports.add_location', () => {
     expect(await report()).toEqual({ kept: true });
   });
 
-  it('keeps neither the point of a receiver without a fix nor a jump faster than 200 km/h', async () => {
+  it.each(
+    linesOf<{ longitude: number; latitude: number; accuracy: number; position: boolean; source: string }>(
+      'positions',
+    ).filter(
+      ({ longitude, latitude, accuracy }) =>
+        longitude !== null && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && accuracy <= 1_000,
+    ),
+  )('keeps a point of $longitude, $latitude: $position ($source)', async ({ longitude, latitude, position }) => {
     const { userId, token } = await signInAs(server, { recycler: true });
-    const report = (longitude: number, lat: number) =>
-      server.succeed('reports.add_location', { userid: userId, longitude, lat }, { token });
-    expect(await report(0, 0)).toEqual({ kept: false });
-    expect(await report(113.93, 22.53)).toEqual({ kept: true });
-    server.clock.advance(120 * SECOND);
-    expect(await report(113.26, 23.13)).toEqual({ kept: false });
-    expect(await report(113.95, 22.55)).toEqual({ kept: true });
+    expect(
+      await server.succeed('reports.add_location', { userid: userId, longitude, lat: latitude }, { token }),
+    ).toEqual({ kept: position });
   });
+
+  it.each(
+    linesOf<{
+      from: [number, number];
+      to: [number, number];
+      minutes: number;
+      reachable: boolean;
+      source: string;
+    }>('jumps').filter(({ minutes }) => minutes >= 2),
+  )(
+    'keeps a way from $from to $to in $minutes minutes: $reachable ($source)',
+    async ({ from, to, minutes, reachable }) => {
+      const { userId, token } = await signInAs(server, { recycler: true });
+      const report = ([longitude, lat]: [number, number]) =>
+        server.succeed('reports.add_location', { userid: userId, longitude, lat }, { token });
+      expect(await report(from)).toEqual({ kept: true });
+      server.clock.advance(minutes * MINUTE);
+      expect(await report(to)).toEqual({ kept: reachable });
+      if (!reachable) expect(await report(from)).toEqual({ kept: true });
+    },
+  );
 
   it('accepts everybody’s own place, and keeps nothing off duty or of a customer', async () => {
     const [off, other, customer] = [

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { HOUR, startOfShanghaiDate, toInstant } from '@shoushou/kernel/instant';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { usualHours } from '@shoushou/rules/orders/visit-hours';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -210,4 +213,23 @@ test('the coming statutory holidays are proposed, and say when they are closed',
   ]);
   expect((await close(CITY, '2027-02-05', '2027-02-08', { reason: '春节' })).outcome).toBe('success');
   expect((await proposed())[1]).toEqual(['春节', '2027-02-05', '2027-02-08', false, true]);
+});
+
+test.each(
+  parseJsonLines<{ day: string; holiday: string | null; source: string }>(
+    readFileSync(
+      new URL('../../../../../../packages/rules/src/market/fixtures/holidays.jsonl', import.meta.url),
+      'utf8',
+    ),
+  ),
+)('on $day the operator is proposed $holiday ($source)', async ({ day, holiday }) => {
+  const before = server.clock.now();
+  server.clock.set(toInstant(startOfShanghaiDate(day) + 8 * HOUR));
+  try {
+    const there = await signInAsOperator(server, `trader-${day}`, ['trader']);
+    const { holidays } = await server.succeed('orders.console_hours', { city: CITY }, there);
+    expect(holidays.find(({ from, to }) => from <= day && day <= to)?.name ?? null).toBe(holiday);
+  } finally {
+    server.clock.set(toInstant(before));
+  }
 });
