@@ -37,7 +37,8 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
      * default.
      */
     'places.save_address': transactionalHandler(async (tx, { caller }, input) => {
-      const region = await resolveRegion(tx, currentRegionCode(input.adcode), currentStreetCode(input), input);
+      const codes = currentCodes(input);
+      const region = await resolveRegion(tx, codes.adcode, codes.streetCode, input);
       if (region === 'unknown') return failure('places.region_unknown');
       if (region === 'elsewhere')
         return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
@@ -77,14 +78,23 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
   });
 };
 
+interface RegionCodes {
+  adcode: string;
+  streetCode?: string | undefined;
+}
+
 /**
- * A phone that read the regions before a change sends the codes of then; a street that has no code of today counts as
- * not chosen.
+ * A phone that read the regions before a change sends the codes of then. A street that went to another district than
+ * the rest takes the address there; one that has no code of today counts as not chosen.
  */
-function currentStreetCode({ adcode, streetCode }: { adcode: string; streetCode?: string | undefined }) {
-  if (streetCode === undefined || currentRegionCode(adcode) === adcode) return streetCode;
-  const current = currentRegionCode(normalizeRegionCode(streetCode));
-  return current.length === 9 && current.startsWith(currentRegionCode(adcode)) ? current : undefined;
+function currentCodes({ adcode, streetCode }: RegionCodes): RegionCodes {
+  const district = currentRegionCode(adcode);
+  if (streetCode === undefined) return { adcode: district };
+  const written = normalizeRegionCode(streetCode);
+  const street = currentRegionCode(written);
+  if (street.length === 9 && street.startsWith(district)) return { adcode: district, streetCode: street };
+  if (street.length === 6 && street !== written && written.startsWith(adcode)) return { adcode: street };
+  return district === adcode ? { adcode, streetCode } : { adcode: district };
 }
 
 /**

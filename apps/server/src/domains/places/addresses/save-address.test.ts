@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Input } from '@shoushou/contract';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
@@ -175,5 +177,28 @@ describe('places.remove_address', () => {
 describe('places.list_addresses', () => {
   test('needs a signed-in person', async () => {
     expect((await server.call('places.list_addresses', {})).outcome).toBe('platform.unauthenticated');
+  });
+});
+
+describe('an address with the codes that a phone read before a change', () => {
+  test.each(
+    parseJsonLines<{ code: string; current: string; name: string; source: string }>(
+      readFileSync(
+        new URL('../../../../../../packages/rules/src/places/fixtures/region-changes.jsonl', import.meta.url),
+        'utf8',
+      ),
+    ),
+  )('$code is saved in $name ($source)', async ({ code, current, name }) => {
+    const [district] = await server.deps.database.query<{ longitude: number; latitude: number }>(
+      'SELECT longitude, latitude FROM regions WHERE code = $1',
+      [current.slice(0, 6)],
+    );
+    const saved = await server.succeed(
+      'places.save_address',
+      { ...meilin, ...district!, adcode: code.slice(0, 6), ...(code.length === 9 ? { streetCode: code } : {}) },
+      { token: await person() },
+    );
+    expect([saved.adcode, saved.region]).toEqual([current.slice(0, 6), name]);
+    if (current.length === 9) expect(saved.streetCode).toBe(current);
   });
 });

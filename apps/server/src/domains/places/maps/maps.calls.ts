@@ -37,11 +37,12 @@ export const mapsCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' | 'cl
 };
 
 /**
- * The map may be newer or older than our regions: a code becomes today's, and one that is not known its city; the words
- * stay.
+ * The map may be newer or older than our regions: a code becomes today's, the district follows a street that went to
+ * another one, and a code that is not known becomes its city; the words stay.
  */
 async function withKnownCodes(db: Queryable, found: ReverseGeocode): Promise<ReverseGeocode> {
-  const [adcode, streetCode] = [currentRegionCode(found.adcode), currentRegionCode(found.streetCode)];
+  const streetCode = currentRegionCode(found.streetCode);
+  const adcode = streetCode.length === 6 ? streetCode : currentRegionCode(found.adcode);
   const regions = await readRegions(db, [adcode, streetCode, cityOf(adcode)]);
   const city = regions.has(cityOf(adcode)) ? cityOf(adcode) : '';
   return {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MapsUnavailable } from '../../../gateways/maps/index.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -96,18 +98,23 @@ describe('places.reverse_geocode', () => {
     );
   });
 
-  test.each([
-    ['a code of before the change is today’s', '500112', '500112015000', '渝北区', '500157', ''],
-    ['a district that is not known falls back to its city', '440399', '', '新设区', '440300', ''],
-    ['a street that is not known is left out', '440304', '440304999000', '福田区', '440304', ''],
-    ['a place of no city has no code', '999999', '', '', '', ''],
-  ])('%s, and the words stay', async (_, adcode, streetCode, district, expected, street) => {
+  test.each(
+    parseJsonLines<{
+      adcode: string;
+      towncode: string;
+      district: string;
+      expected: string;
+      street: string;
+      source: string;
+    }>(readFileSync(new URL('./fixtures/map-codes.jsonl', import.meta.url), 'utf8')),
+  )('of $adcode $towncode $district is $expected $street, and the words stay ($source)', async (line) => {
+    const { adcode, towncode, district, expected, street } = line;
     const { maps } = server.deps.gateways;
     const real = maps.reverseGeocode;
     maps.reverseGeocode = async (point) => ({
       ...(await real.call(maps, point)),
       adcode,
-      streetCode: streetCode.slice(0, 9),
+      streetCode: towncode.slice(0, 9),
       district,
       formattedAddress: `某市${district}某路1号`,
     });
