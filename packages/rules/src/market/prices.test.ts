@@ -21,7 +21,7 @@ describe('prices of futures', () => {
       formatPercent(-620, 77_240),
       formatPercent(0, 77_240),
       formatPercent(5, 0),
-    ]).toEqual(['+0.80%', '−0.80%', '0.00%', '0.00%']);
+    ]).toEqual(['+0.80%', '−0.80%', '0.00%', '–']);
   });
 
   it('give the price of scrap: 77,860 yuan a tonne × 0.86 − 2.10 yuan is 64.86 yuan a kilogram', () => {

@@ -6,9 +6,10 @@ export function formatFuturesPrice(price: number, decimals: number): string {
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** `+0.80%`, `−1.20%`, `0.00%`. */
+/** `+0.80%`, `−1.20%`, `0.00%`; `–` where there was no price before. */
 export function formatPercent(change: number, from: number): string {
-  const percent = from === 0 ? 0 : (change / from) * 100;
+  if (from === 0) return '–';
+  const percent = (change / from) * 100;
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
 }
 

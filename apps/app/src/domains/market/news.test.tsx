@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
+import { PriceLink } from './news/PriceLink.tsx';
 
 describeRoute('newsmarket/copper', {
   title: '行情资讯',
@@ -64,6 +65,26 @@ describe('quotes of organisations', () => {
     await press('佛山 光亮铜 含铜 99.9 %');
     await waitFor(() => expect(document.querySelectorAll('svg path.news_other')).toHaveLength(1));
     expect(screen.queryByText('佛山 型材铝 去胶条')).toBeNull();
+  });
+
+  test.each([
+    [6_980_000, null, '69,800.00首次报价 · 11-20'],
+    [6_980_000, 0, '69,800.00平 · 11-20'],
+    [6_980_000, -1_000, '69,800.00跌−10.00 · 11-20'],
+    [null, null, '暂无报价'],
+  ])('an average of %s with a change of %s is no price of 0.00 and no change of 平', (averageFen, changeFen, words) => {
+    const series = {
+      code: 'cu',
+      orgId: 'o',
+      orgName: '',
+      metal: '铜',
+      name: '光亮铜',
+      specification: '',
+      unit: '元/吨',
+    };
+    const days = { region: '', day: '2026-11-20', lowFen: averageFen, highFen: averageFen };
+    render(<PriceLink row={{ ...series, ...days, averageFen, changeFen } as never} />);
+    expect(screen.getByRole('link').textContent).toBe(`光亮铜${words}`);
   });
 
   test('are joined by topic', async () => {

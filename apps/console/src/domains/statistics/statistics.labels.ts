@@ -52,18 +52,28 @@ export function formatChange(measure: MeasureName, now: number | null, before: n
   return signed(`${formatDecimal(Math.round(size * 1000), 1)}${measure === 'cancellation' ? ' 点' : '%'}`, change);
 }
 
+/** A figure in the unit of its column's head: yuan, kilograms, per cent. */
+const inUnit = (measure: MeasureName, value: number): number =>
+  measure === 'amount' || measure === 'income'
+    ? value / 100
+    : measure === 'weight'
+      ? value / 1000
+      : measure === 'cancellation'
+        ? value * 100
+        : value;
+
+/** At a point of a chart, whose table has every digit: `198.5 万` from ten thousand on. */
+export function formatPoint(measure: MeasureName, value: number | null): string {
+  if (value === null || measure === 'takeTime') return formatMeasure(measure, value);
+  const shown = inUnit(measure, value);
+  return Math.abs(shown) >= 10_000 ? formatLarge(shown) : formatMeasure(measure, value);
+}
+
 /** On an axis: `2 万`, `12 分`; without insignificant decimals. */
 export function formatAxis(measure: MeasureName, value: number): string {
   if (measure === 'takeTime') return value < 60 ? `${value} 秒` : `${Math.round(value / 60)} 分`;
-  const shown =
-    measure === 'amount' || measure === 'income'
-      ? value / 100
-      : measure === 'weight'
-        ? value / 1000
-        : measure === 'cancellation'
-          ? value * 100
-          : value;
-  return shown >= 10_000 ? formatLarge(shown) : String(Number(shown.toFixed(1)));
+  const shown = inUnit(measure, value);
+  return Math.abs(shown) >= 10_000 ? formatLarge(shown) : String(Number(shown.toFixed(1)));
 }
 
 export const groupings = {

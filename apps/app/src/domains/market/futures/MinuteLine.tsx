@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
 import { directionOf } from '@shoushou/design/PriceChange';
+import { formatLarge } from '@shoushou/kernel/decimal';
 import { formatClock } from '@shoushou/kernel/instant';
 import { formatFuturesPrice, formatPercent } from '@shoushou/rules/market/prices';
 import { minuteChart, nearest } from '../futures.rules.ts';
@@ -79,7 +80,7 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
         </span>
         <span className={styles.readout} aria-live="polite">
           {read ? (
-            `${formatClock(read.at)} 价 ${price(read.close)} 量 ${formatFuturesPrice(read.volume, 0)}`
+            `${formatClock(read.at)} 价 ${price(read.close)} 量 ${formatLarge(read.volume)}`
           ) : (
             <>
               虚线为昨结 {price(middle)}，<span className={styles.averageWord}>细线</span>为均价

@@ -19,7 +19,7 @@ export function PriceLink({ row, named = true }: { row: MarketPriceRow; named?: 
         <span>
           <span className={styles.figure}>{formatYuan(row.averageFen)}</span>
           <span className="ui-hint">
-            <PriceChange fen={row.changeFen ?? 0} /> · {row.day!.slice(5)}
+            {row.changeFen === null ? '首次报价' : <PriceChange fen={row.changeFen} />} · {row.day!.slice(5)}
           </span>
         </span>
       )}

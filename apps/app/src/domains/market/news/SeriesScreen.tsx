@@ -62,7 +62,10 @@ function SeriesPage({ opened: { series, days, others } }: { opened: Data<'market
           facts={[
             { label: `${latest.day} 均价（${series.unit}）`, value: <b>{formatYuan(latest.averageFen)}</b> },
             { label: '最低–最高', value: `${formatYuan(latest.lowFen)}–${formatYuan(latest.highFen)}` },
-            { label: '与上一次比', value: <PriceChange fen={series.changeFen ?? 0} /> },
+            {
+              label: '与上一次比',
+              value: series.changeFen === null ? '首次报价' : <PriceChange fen={series.changeFen} />,
+            },
           ]}
         />
       </Card>

@@ -7,6 +7,9 @@ import * as styles from './statistics.module.css';
 
 register([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
+/** The axes' labels are inside the chart's box. */
+const labelsInside = { outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' } as const;
+
 interface ReportChartProps {
   /** `line` over time, `column` over the hours, `bar` for comparing sizes: the first is at the top. */
   readonly kind: 'line' | 'column' | 'bar';
@@ -71,7 +74,7 @@ export default function ReportChart({ kind, labels, now, before, format, formatT
     chart.setOption({
       animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       animationDuration: 250,
-      grid: { left: 8, right: kind === 'bar' ? 24 : 12, top: 12, bottom: 4, containLabel: true },
+      grid: { left: 8, right: kind === 'bar' ? 24 : 12, top: 12, bottom: 4, ...labelsInside },
       tooltip: {
         trigger: 'axis',
         valueFormatter: (value: unknown) => format(typeof value === 'number' ? value : null),

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { MeasureTiles } from '../components/MeasureTiles.tsx';
 import { reportColumns, ReportTable, type ReportRow } from '../components/ReportTable.tsx';
-import { formatAxis, formatKey, formatMeasure, groupings, measures, type Grouping } from '../statistics.labels.ts';
+import { formatAxis, formatKey, formatPoint, groupings, measures, type Grouping } from '../statistics.labels.ts';
 import { useReport } from '../statistics.queries.ts';
 import { measureNames, valueOf } from '../statistics.rules.ts';
 import * as shell from '../../../shell/console.module.css';
@@ -67,7 +67,7 @@ export default function ReportsScreen() {
       before: by === 'month' ? [] : shown.map(({ before }) => (before === null ? null : valueOf[measure](before))),
     };
   }, [rows, kind, by, measure]);
-  const format = useCallback((value: number | null) => formatMeasure(measure, value), [measure]);
+  const format = useCallback((value: number | null) => formatPoint(measure, value), [measure]);
   const formatTick = useCallback((value: number) => formatAxis(measure, value), [measure]);
   const filtered = from !== null || to !== null || district !== null;
   return (
