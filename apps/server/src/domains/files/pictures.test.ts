@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A picture as phones and programs send it; its upper left quarter, as it lies in the file, is dark. `corner`: where that is upright. */
+/**
+ * A picture as phones and programs send it; its upper left quarter, as it lies in the file, is dark. `corner`: where
+ * that is once it is upright.
+ */
 interface PictureLine {
   kind: string;
   /** Pixels as they lie in the file. */
@@ -97,20 +100,21 @@ async function darkest(path: string): Promise<string> {
   return first![0];
 }
 
-test.each(parseJsonLines<PictureLine>(readFileSync(new URL('./fixtures/pictures.jsonl', import.meta.url), 'utf8')))(
-  '$kind of $width × $height: $source',
-  async (line) => {
-    const { token } = await signInAs(server);
-    const sent = await encoders[line.kind]!(line);
-    const answer = await sendForm(server, '/api/mbigs/uploadimg?id=picture', token, [filePart(sent)]);
-    if (line.refused !== undefined) {
-      expect([answer.code, answer.message]).toEqual([
-        filesRefusals[line.refused].code,
-        filesRefusals[line.refused].message,
-      ]);
-      return;
-    }
-    expect([answer.data.width, answer.data.height]).toEqual(line.stored);
-    expect(await darkest(answer.data.savepath)).toBe(line.corner);
-  },
-);
+test.each(
+  parseJsonLines<PictureLine>(
+    readFileSync(new URL('../../../../../packages/rules/src/files/fixtures/pictures.jsonl', import.meta.url), 'utf8'),
+  ),
+)('$kind of $width × $height: $source', async (line) => {
+  const { token } = await signInAs(server);
+  const sent = await encoders[line.kind]!(line);
+  const answer = await sendForm(server, '/api/mbigs/uploadimg?id=picture', token, [filePart(sent)]);
+  if (line.refused !== undefined) {
+    expect([answer.code, answer.message]).toEqual([
+      filesRefusals[line.refused].code,
+      filesRefusals[line.refused].message,
+    ]);
+    return;
+  }
+  expect([answer.data.width, answer.data.height]).toEqual(line.stored);
+  expect(await darkest(answer.data.savepath)).toBe(line.corner);
+});

@@ -174,7 +174,7 @@ export function splitHouseNumber(rest: string): { place: string; door: string } 
     : { place: rest, door: '' };
 }
 
-/** Removes the street whose full name starts the place (`梅林街道…`, `梅林街道` in traditional characters too); it may be missing. */
+/** Removes the street whose full name starts the place (`莲花街道…`, `蓮花街道…`); it may be missing. */
 export function extractStreet<Street extends { name: string }>(
   place: string,
   streets: readonly Street[],

@@ -54,7 +54,7 @@ describe('places.recognize', () => {
     expect(await recognize(pasted)).toMatchObject({ name, mobile, adcode: code, region: expect.any(String) });
   });
 
-  test('reads traditional characters, names the region as the country does, and leaves the name as it is spelled', async () => {
+  test('reads traditional characters, and leaves the name as it is spelled', async () => {
     expect(await recognize('餘大同 13800138000 廣東省深圳市福田區梅林街道梅林一村12棟502')).toMatchObject({
       name: '餘大同',
       adcode: '440304',

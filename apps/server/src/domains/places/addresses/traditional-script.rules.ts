@@ -1,7 +1,8 @@
 /**
- * Traditional characters with the simplified one of the mainland, of all that occur in the names of regions and in the words around an
- * address. Names of people are spelled as their owners spell them: the table is for matching alone (余 and 餘 are two surnames).
- * Forms of Taiwan and Hong Kong (OpenCC 1.4.2, TSCharacters and the variants of both); 乾 is left out, since 乾县 is spelled with it.
+ * Traditional characters with the simplified one of the mainland: all whose simplified form occurs in the name of a
+ * region or in the words around an address, in the forms of Taiwan and Hong Kong too (as opencc-js 1.4.2 reads them
+ * one by one). For matching alone: names of people are spelled as their owners spell them, 余 and 餘 are two surnames.
+ * 乾 is left out, since 乾县 is spelled with it.
  */
 const PAIRS = `
 亞亚 佈布 佔占 來来 侖仑 侶侣 侷局 係系 俬私 倉仓 個个 們们 倖幸 倫伦 偉伟 側侧 傑杰 傘伞 備备 傢家 傳传 傾倾 僑侨 僕仆 儀仪 儁俊 億亿 儉俭 優优 儲储 兌兑 兒儿 兗兖 內内 兩两 冊册 凈净 凍冻
