@@ -17,7 +17,7 @@ const sics = new RegExp(String.raw`^S\s+([SD])\s+${FIGURE}\s*${UNIT}$`, 'i');
 const sicsFault = /^S\s+[+-I]$/i;
 /** Sartorius's short form: `N     +   12.34 kg`, `G`, `T`; and labels of shop scales that print: `净重:12.34kg`. */
 const labelled = new RegExp(
-  String.raw`^(G(?:ROSS|S)?|N(?:ET)?|T(?:ARE)?|毛重|净重|皮重)\s*[:：]?\s*${FIGURE}\s*${UNIT}$`,
+  String.raw`^(G(?:ROSS|S)?|N(?:ET)?|T(?:ARE)?|毛重|净重|皮重)[\s:：]*${FIGURE}\s*${UNIT}$`,
   'i',
 );
 /** Ohaus marks a weight that moves: `12.34 kg ?`. */
