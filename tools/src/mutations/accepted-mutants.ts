@@ -133,7 +133,7 @@ export const accepted: readonly {
   },
   {
     file: `${dispatch}/eligibility.rules.ts`,
-    within: 'Math.max(0, ...asked',
+    within: 'Math.max(0, ...earlierOffers',
     change: '0 → 1',
     why: 'instants are far above both',
   },
