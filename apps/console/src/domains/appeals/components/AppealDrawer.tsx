@@ -88,7 +88,7 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         {evidence.data && <WeighingEvidence appeal={appeal} evidence={evidence.data} />}
         {isOpen && <ChatTranscript no={no} />}
         <CasePicture
-          record={{ ...appeal, steps: appeal.steps.toReversed() }}
+          record={{ ...appeal, steps: [...appeal.steps].reverse() }}
           tags={appealTags}
           actors={appealActors(appeal)}
         />
