@@ -32,6 +32,7 @@ describe('operations.console_rules', () => {
     expect(new Set(rules.map(({ set }) => set))).toEqual(
       new Set([
         'taxes',
+        'wallet',
         'orders',
         'dispatch',
         'payouts',
@@ -61,6 +62,7 @@ describe('operations.console_rules', () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
     expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({
       taxes: 3,
+      wallet: 2,
       orders: 53,
       dispatch: 13,
       payouts: 14,
