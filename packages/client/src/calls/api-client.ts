@@ -277,10 +277,10 @@ interface Attempt {
   quiet?: true;
 }
 
-/** The server has decided the call; after any other result it may or may not have been done. */
 /** Refusals that the person resolves so that the same request is made again: it keeps its key. */
 const RESOLVED_BY_PERSON: ReadonlySet<string> = new Set(['wallet.paypassword_needed', 'wallet.paypassword_unset']);
 
+/** The server has decided the call; after any other result it may or may not have been done. */
 function isSettled(outcome: AnyOutcome): boolean {
   if (!outcome.ok && RESOLVED_BY_PERSON.has(outcome.name)) return false;
   return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
