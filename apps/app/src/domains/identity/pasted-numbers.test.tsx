@@ -27,3 +27,10 @@ test('pasted mobile numbers are read whatever stands before and between their di
   for (const { kind, typed, read } of pastedDigitsLines)
     if (kind === 'mobile') expect([typed, pasted('手机号', typed)]).toEqual([typed, read]);
 });
+
+test('a pasted code is read out of its message', async () => {
+  const { settled } = await renderRoute('login', { world: 'signed-out' });
+  await settled();
+  for (const { kind, typed, read } of pastedDigitsLines)
+    if (kind === 'code') expect([typed, pasted('验证码', typed)]).toEqual([typed, read]);
+});
