@@ -15,7 +15,7 @@ interface ChunkingContext {
 }
 
 const common = [
-  { chunk: 'calls', root: /[\\/]src[\\/]shell[\\/]api\.ts$/ },
+  { chunk: 'calls', root: /[\\/]src[\\/]shell[\\/]calls[\\/]api\.ts$/ },
   { chunk: 'after-start', root: /[\\/]src[\\/]after-start\.ts$/ },
 ] as const;
 

@@ -4,9 +4,23 @@ import { callTable } from '@shoushou/contract/call-table';
 import { calls, type CallName } from '@shoushou/contract/calls';
 import { refusals } from '@shoushou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { leanCalls, leanRefusals } from './lean-contract.ts';
+import { leanCalls, leanRefusals, leanTables } from './lean-contract.ts';
 
 describe('the contract as browsers download it', () => {
+  it('replaces every module that merges the tables of all domains', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../packages/contract/src');
+    const merging = readdirSync(folder).filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        /^import \* as \w+ from '\.\/domains\.ts'/m.test(readFileSync(path.join(folder, file), 'utf8')),
+    );
+    expect(merging.sort()).toEqual(
+      Object.keys(leanTables)
+        .map((name) => `${name}.ts`)
+        .sort(),
+    );
+  });
+
   it('has for the app every call but those of operators, which it nowhere makes', () => {
     const operators = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'operator' ? [name] : []));
     expect(operators.length).toBeGreaterThan(30);

@@ -1,5 +1,6 @@
 import type { CallDefinition, RefusalDefinition } from '@shoushou/contract/call';
 import { callRows } from '@shoushou/contract/call-table';
+import { eventRows } from '@shoushou/contract/event-rows';
 import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
@@ -55,6 +56,16 @@ export function leanRefusals(): Record<string, Partial<RefusalDefinition>> {
   );
 }
 
+/**
+ * The modules that merge the tables of all domains, as browsers download them. Each has to be replaced: a single one
+ * that is left brings every row with its sentences, 67 kB after Brotli.
+ */
+export const leanTables: Readonly<Record<string, (side: 'app' | 'console') => string>> = {
+  calls: (side) => `export const calls = ${JSON.stringify(leanCalls(side))};`,
+  refusals: () => `export const refusals = ${JSON.stringify(leanRefusals())};`,
+  'event-rows': () => `export const eventRows = ${JSON.stringify(eventRows)};`,
+};
+
 /** Replaces the contract's tables by the reduced ones. */
 export function leanContract(side: 'app' | 'console'): Plugin {
   return {
@@ -62,11 +73,8 @@ export function leanContract(side: 'app' | 'console'): Plugin {
     enforce: 'pre',
     apply: 'build',
     load: {
-      filter: { id: /[\\/]contract[\\/]src[\\/](?:calls|refusals)\.ts$/ },
-      handler: (id) =>
-        /calls\.ts$/.test(id)
-          ? `export const calls = ${JSON.stringify(leanCalls(side))};`
-          : `export const refusals = ${JSON.stringify(leanRefusals())};`,
+      filter: { id: new RegExp(`[\\\\/]contract[\\\\/]src[\\\\/](?:${Object.keys(leanTables).join('|')})\\.ts$`) },
+      handler: (id) => leanTables[/([\w-]+)\.ts$/.exec(id)?.[1] ?? '']?.(side),
     },
   };
 }

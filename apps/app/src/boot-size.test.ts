@@ -164,6 +164,25 @@ describe('the look of the first screen', () => {
 });
 
 describe('everything else', () => {
+  test('has no row of a call or a refusal with what only the server needs', () => {
+    const rows = /\/contract\/src\/(?:[\w-]+\/)?[\w.-]+\.(?:contract|errors)\.ts$/;
+    const holding = output.flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds.filter((id) => rows.test(id)) : [],
+    );
+    expect(holding).toEqual([]);
+  });
+
+  test('needs at most 20 kB for its calls to the server, and 10 kB more to run at all', () => {
+    const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+    const bytesOf = (module: RegExp) =>
+      chunks
+        .filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+        .map(({ code }) => brotliCompressSync(code).length);
+    const [calls = Infinity] = bytesOf(/\/shell\/calls\/api\.ts$/);
+    const [later = Infinity] = bytesOf(/\/src\/after-start\.ts$/);
+    expect([calls < 20_000, later < 10_000]).toEqual([true, true]);
+  });
+
   test('comes in chunks by route table, not by screen', () => {
     const chunks = output.filter((file) => file.type === 'chunk');
     const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/.*Screen\.tsx$/.test(id)));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { callRows } from './call-table.ts';
 import { calls, type CallName, type WriteName } from './calls.ts';
 import { liveBodies } from './live-events.ts';
-import { eventRows, staleAfter, staleAfterEvent, staleAfterGap } from './stale.ts';
+import { eventRows } from './event-rows.ts';
+import { staleAfter, staleAfterEvent, staleAfterGap } from './stale.ts';
 
 const isRead = (name: string): boolean => Object.hasOwn(calls, name) && calls[name as CallName].method === 'GET';
 const shown = new Set(['caller', ...callRows.flatMap(([, { shows = [] }]) => shows)]);

@@ -1,12 +1,8 @@
 import type { CallDefinition } from './call.ts';
 import { callRows } from './call-table.ts';
 import { calls, type ReadName, type StaleName, type WriteName } from './calls.ts';
-import * as domains from './domains.ts';
+import { eventRows } from './event-rows.ts';
 import type { StreamEventName } from './live-events.ts';
-import { mergeTables } from './merge-tables.ts';
-
-/** The reads that live events invalidate, in the same form as in a call's row. */
-export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<StreamEventName, readonly StaleName[]>;
 
 const reads = callRows.filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [
   ReadName,
