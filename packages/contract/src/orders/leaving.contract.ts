@@ -3,7 +3,7 @@ import { noSlot } from './slots.errors.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 
-/** Calls that end a booked visit without a deal, or move it. */
+/** Calls that end a booked visit without a deal, move it, or make it more attractive. */
 export const leavingCalls = {
   'orders.note_contact': {
     method: 'POST',
@@ -98,6 +98,26 @@ export const leavingCalls = {
     },
     summary:
       'The customer of a missed window has another recycler: the late one pays the lateness so far, and the order is open again in the next window',
+  },
+  'orders.set_tip': {
+    method: 'POST',
+    path: '/api/orders/settip',
+    auth: 'user',
+    idempotent: true,
+    stale: ['order', 'hall', 'wallet'],
+    refusals: [
+      ...always,
+      'orders.time_implausible',
+      'wallet.balance_too_low',
+      'wallet.paypassword_needed',
+      'wallet.paypassword_unset',
+    ],
+    trust: {
+      names: [{ foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown', input: { tipFen: 500 } }],
+      trials: [{ scene: 'openOrderWithMeans', by: 'customer', input: { tipFen: 500 } }],
+    },
+    summary:
+      'The customer of an open order adds 1 to 50 yuan for its recycler, or takes it back: held from the wallet, paid with the deal',
   },
   'orders.cancel_cost': {
     method: 'GET',

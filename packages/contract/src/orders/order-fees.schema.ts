@@ -1,7 +1,13 @@
+import { TIP_MOST_FEN, TIP_STEP_FEN } from '@shoushou/rules/orders/tip';
 import * as z from 'zod/mini';
 import { count, fenAmount, instant } from '../fields.ts';
 
 const absenceKind = z.enum(['no_show', 'absent']);
+
+/** A tip in whole yuan, fen; 0 takes it back. */
+export const chosenTip = fenAmount.check(
+  z.refine((fen) => fen <= TIP_MOST_FEN && fen % TIP_STEP_FEN === 0, '感谢费请填 1–50 元的整数'),
+);
 
 /** The fees of an order as its reader sees them. */
 export const orderFees = {
@@ -38,6 +44,11 @@ export const orderFees = {
    * payment, all they owe.
    */
   settlesFen: z.optional(fenAmount),
+  /**
+   * What the customer adds for the recycler of the deal, fen: held while the order waits, paid with the deal. Absent
+   * without a tip.
+   */
+  tipFen: z.optional(fenAmount),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
 };
 

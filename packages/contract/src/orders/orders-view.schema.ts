@@ -20,7 +20,7 @@ import {
 } from '../fields.ts';
 import { orderFees } from './order-fees.schema.ts';
 
-export { cancelCost } from './order-fees.schema.ts';
+export { cancelCost, chosenTip } from './order-fees.schema.ts';
 
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
@@ -55,6 +55,8 @@ export const hallOrder = z.object({
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   infoFeeFen: fenAmount,
+  /** What the customer adds for the recycler of the deal, fen; absent or 0 without a tip. */
+  tipFen: z.optional(fenAmount),
   /** The recycler's service fee when paying from the wallet, thousandths of the amount. Absent on cards without it. */
   serviceFeeThousandths: z.optional(count),
   distance: count,

@@ -32,6 +32,7 @@ import { captureInput } from '../scales/scales.schema.ts';
 import {
   correctedBy,
   bookingCard,
+  chosenTip,
   cancelCost,
   consoleOrder,
   contactField,
@@ -53,11 +54,10 @@ export * from './orders-view.schema.ts';
 const occurredAt = z.optional(instant);
 const position = z.optional(z.strictObject({ longitude, latitude }));
 
+/** With a rough weight for goods sold by weight, or a count for goods sold by piece. */
 const goodsInput = z.strictObject({
   itemId: identifier,
-  /** Rough weight for goods sold by weight. */
   grams: z.optional(grams),
-  /** Count for goods sold by piece. */
   pieces: z.optional(z.int().check(z.gte(1), z.lte(999))),
 });
 
@@ -252,13 +252,13 @@ export const ordersSchemas = {
   },
   'orders.report_absence': { input: z.strictObject({ no: orderOrReceiptNumber, position }), data: orderOutcome },
   'orders.depart': { input: z.strictObject(changes), data: orderOutcome },
+  'orders.set_tip': { input: z.strictObject({ no: orderNumber, tipFen: chosenTip }), data: orderOutcome },
   'orders.replace_recycler': { input: z.strictObject({ no: orderOrReceiptNumber }), data: orderOutcome },
   'orders.recycler_position': {
     input: z.strictObject({ no: orderOrReceiptNumber }),
     data: z.object({
-      /** Reported by the recycler's phone, at most ten minutes ago. */ position: z.nullable(
-        z.object({ longitude, latitude, at: instant }),
-      ),
+      /** Reported by the recycler's phone, at most ten minutes ago. */
+      position: z.nullable(z.object({ longitude, latitude, at: instant })),
     }),
   },
   'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost },

@@ -28,6 +28,7 @@ export const orderActions = [
   'rate',
   'cancel',
   'reschedule',
+  'tip',
   'add_photo',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];

@@ -40,6 +40,7 @@ const allowed: Record<string, OrderState> = {
   'weighed cancel operator': 'cancelled',
   'open reschedule customer': 'open',
   'taken reschedule customer': 'taken',
+  'open tip customer': 'open',
   'taken release operator': 'open',
   'taken replace customer': 'open',
   'taken depart recycler': 'taken',

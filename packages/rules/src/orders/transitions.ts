@@ -44,6 +44,8 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   rate: { from: ['paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
   cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
   reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer', 'operator'] },
+  // The customer makes an open order more attractive, or takes that back.
+  tip: { from: ['open'], to: 'same', by: ['customer'] },
   add_photo: {
     from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'],
     to: 'same',
@@ -98,6 +100,7 @@ export function permittedActions(facts: {
     'confirm_cash',
     'rate',
     'reschedule',
+    'tip',
     'add_photo',
     'replace',
     'release',

@@ -178,6 +178,7 @@ export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
 export const useDepart = () => useOrderMutation('orders.depart');
 export const useReplaceRecycler = () => useOrderMutation('orders.replace_recycler');
+export const useSetTip = () => useOrderMutation('orders.set_tip');
 export const useReportAbsence = () => useOrderMutation('orders.report_absence');
 export const usePayOrder = () => useOrderMutation('orders.pay');
 

@@ -52,6 +52,7 @@ type OrderChange =
   | 'fee_settled'
   | 'expired'
   | 'rescheduled'
+  | 'tipped'
   | 'walk_in_answered'
   | 'rating_replied';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };

@@ -7,6 +7,7 @@ import { dueByCity } from './directory/due-by-city.steps.ts';
 import { appendEvent } from './order/events.store.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { endExclusive, removeFromHall, lockExclusiveEnded } from './order/hall-cards.store.ts';
+import { returnTip } from './order/tip.steps.ts';
 import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
 import { levelJobs } from './ratings/set-levels.steps.ts';
@@ -23,7 +24,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
   const byCities = dueByCity(deps);
   return [
     {
-      // Expires open orders whose window has passed. No money is held for them.
+      // Expires open orders whose window has passed: a tip comes back, no other money is held for them.
       name: 'orders.expire',
       cron: '* * * * *',
       run: () =>
@@ -69,8 +70,15 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
 }
 
 async function expireOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  const expired = await changeState(tx, order, { state: 'expired', closedAt: toInstant(deps.clock.now()) });
-  await appendEvent(tx, deps, order, { kind: 'expired', actor: 'system', actorId: null, toState: 'expired' });
+  const tipFen = await returnTip(tx, deps, order);
+  const expired = await changeState(tx, order, { state: 'expired', tipFen: 0, closedAt: toInstant(deps.clock.now()) });
+  await appendEvent(tx, deps, order, {
+    kind: 'expired',
+    actor: 'system',
+    actorId: null,
+    toState: 'expired',
+    payload: tipFen > 0 ? { tipFen } : {},
+  });
   announceHallLeft(tx, order);
   await announce(tx, deps, expired, 'expired', { actor: 'system' });
   await removeFromHall(tx, [order]);

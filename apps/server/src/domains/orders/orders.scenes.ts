@@ -2,6 +2,7 @@ import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
+import { confirmPayment, fundWallet } from '../wallet/builders/wallet.builders.ts';
 import {
   agreedOrder,
   arrivedOrder,
@@ -89,6 +90,13 @@ export const scenes: Scenes = {
     const customer = await buildCustomer(server);
     const [{ no }, another] = [await placeOrder(server, customer), await placeOrder(server, customer)];
     return { customer, recycler: await buildRecycler(server), no, anotherNo: another.no };
+  },
+  async openOrderWithMeans(server) {
+    const customer = await buildCustomer(server);
+    const { no } = await placeOrder(server, customer);
+    await fundWallet(server, customer.userId, 5_000);
+    await confirmPayment(server, customer);
+    return { customer, no };
   },
   async takenOrder(server) {
     return { ...(await takenOrder(server)), tomorrow: tomorrowMorning(server) };

@@ -41,6 +41,8 @@ export interface OrderRow {
   estimatedGrams: number | null;
   estimatedPieces: number | null;
   infoFeeFen: number;
+  /** What the customer adds for the recycler: held, or paid with the deal. */
+  tipFen: number;
   rulesVersion: number;
   exclusiveRecyclerId: string | null;
   exclusiveUntil: Instant | null;
@@ -90,6 +92,7 @@ const columns = {
   estimatedGrams: 'estimated_grams',
   estimatedPieces: 'estimated_pieces',
   infoFeeFen: 'info_fee_fen',
+  tipFen: 'tip_fen',
   rulesVersion: 'rules_version',
   exclusiveRecyclerId: 'exclusive_recycler_id',
   exclusiveUntil: 'exclusive_until',

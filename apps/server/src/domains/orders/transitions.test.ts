@@ -137,6 +137,8 @@ async function act(action: OrderAction, side: Side, at: Scene): Promise<Answer<C
       return send('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 });
     case 'reschedule':
       return send('orders.reschedule', { no, windowFrom: tomorrowMorning(server) });
+    case 'tip':
+      return send('orders.set_tip', { no, tipFen: 0 });
     case 'add_photo':
       return send('orders.add_photo', { no, photoId: '0191d1c0-0000-7000-8000-000000000000', stage: 'other' });
   }

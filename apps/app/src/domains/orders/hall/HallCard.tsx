@@ -1,6 +1,7 @@
 import type { HallOrder } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useWeightUnit } from '@shoushou/design/Weight';
+import { formatMoney } from '@shoushou/kernel/money';
 import type { WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Tone } from '@shoushou/design/StateTag';
@@ -16,9 +17,10 @@ function quantityOf({ estimatedGrams, pieces, service }: HallOrder, unit: Weight
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 
-function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: string; tone?: Tone }[] {
+function allTags({ forMe, tags, bargain, photoCount, tipFen = 0 }: HallOrder): { text: string; tone?: Tone }[] {
   return [
     ...(forMe ? [{ text: '指名找您', tone: 'link' as const }] : []),
+    ...(tipFen > 0 ? [{ text: `感谢费 ${formatMoney(tipFen)}`, tone: 'brand' as const }] : []),
     ...tagsOf(tags),
     ...(bargain ? [{ text: '可议价' }] : []),
     ...(photoCount > 0 ? [{ text: `有照片 ${photoCount}` }] : []),

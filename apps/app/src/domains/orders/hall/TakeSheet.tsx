@@ -27,6 +27,8 @@ export interface TakeableOrder {
   readonly estimateHighFen: number;
   readonly windowFrom: string;
   readonly windowTo: string;
+  /** What the customer adds for the recycler of the deal. */
+  readonly tipFen?: number | undefined;
   /** Thousandths of the amount; absent where it is not known. */
   readonly serviceFeeThousandths?: number | undefined;
   /** Metres; null without a position. */
@@ -139,6 +141,9 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
             short
               ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> }
               : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
+            ...(order.tipFen
+              ? [{ label: '客户的感谢费（成交后到您钱包）', value: <Money fen={order.tipFen} bold={false} /> }]
+              : []),
             ...(order.serviceFeeThousandths
               ? [{ label: '服务费', value: serviceFeeText(order.serviceFeeThousandths, order) }]
               : []),

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleX from 'lucide-react/icons/circle-x';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
@@ -17,6 +18,8 @@ import { tagsOf } from '../orders.labels.ts';
 import { isPermitted } from '../orders.rules.ts';
 import { RescheduleSheet } from './RescheduleSheet.tsx';
 import * as styles from './booking-details.module.css';
+
+const TipSheet = lazy(() => import('./TipSheet.tsx'));
 
 /** Time and place of the visit, and what can still be changed. */
 export function VisitPlan({ order }: { order: OrderDetail }) {
@@ -64,9 +67,43 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
           {note !== '' && <p className="ui-note">备注：{note}</p>}
         </div>
       )}
+      <TipCell order={order} />
       {isPermitted(order, 'cancel') && <CancelCell order={order} />}
       {movable && <RescheduleSheet order={order} open={moving} onClose={() => setMoving(false)} />}
     </Card>
+  );
+}
+
+/** What the customer adds for the recycler; changed only while nobody has taken the order. */
+function TipCell({ order }: { order: OrderDetail }) {
+  const { tipFen = 0, payment } = order;
+  const [choosing, setChoosing] = useState(false);
+  useOverlayEntry(choosing, () => setChoosing(false));
+  const icon = <HandCoins size={22} />;
+  if (!isPermitted(order, 'tip'))
+    return tipFen === 0 ? null : (
+      <Cell
+        icon={icon}
+        title="感谢费"
+        note={payment?.state === 'paid' ? '已付给回收员' : '成交后付给回收员，没有成交全额退回'}
+        value={formatMoney(tipFen)}
+      />
+    );
+  return (
+    <>
+      <Cell
+        icon={icon}
+        title="感谢费"
+        note="加一点，更快有人接单；没有成交全额退回"
+        value={tipFen > 0 ? formatMoney(tipFen) : '加感谢费'}
+        onPress={() => setChoosing(true)}
+      />
+      <Suspense fallback={null}>
+        {choosing && (
+          <TipSheet order={order} open onClose={() => setChoosing(false)} onReopen={() => setChoosing(true)} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

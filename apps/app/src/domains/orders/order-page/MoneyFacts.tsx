@@ -20,7 +20,7 @@ const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'
 
 /** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
-  const { infoFee, escapedFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
+  const { infoFee, escapedFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths, tipFen } = order;
   const facts: Fact[] = [];
   if (infoFee.amountFen > 0)
     facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
@@ -32,6 +32,11 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
       ) : (
         `货款的 ${formatThousandths(serviceFeeThousandths)}`
       ),
+    });
+  if (tipFen)
+    facts.push({
+      label: payment?.state === 'paid' ? '客户的感谢费（已到您钱包）' : '客户的感谢费（成交后到您钱包）',
+      value: <Money fen={tipFen} bold={false} />,
     });
   if (escapedFee)
     facts.push({

@@ -98,6 +98,7 @@ export async function bookPickup(
     estimateHighFen: highFen,
     estimatedGrams: goods.grams,
     estimatedPieces: goods.pieces,
+    tipFen: 0,
     infoFeeFen: pickup.promised ? 0 : infoFee(rules, goods.service, goods.amountFen),
     rulesVersion: rules.version,
     ...exclusivity(pickup, slot.from, now + rules.exclusiveMinutes * MINUTE),

@@ -102,6 +102,7 @@ async function insertWalkIn(
     estimateHighFen: 0,
     estimatedGrams: null,
     estimatedPieces: null,
+    tipFen: 0,
     infoFeeFen: 0,
     rulesVersion: (await deps.rules.current()).version,
     exclusiveRecyclerId: null,

@@ -74,8 +74,10 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      SELECT orders.no, 'paid without a payment, or a payment without paid' FROM orders LEFT JOIN order_payments p ON p.city = orders.city AND p.receipt_no = orders.receipt_no
      WHERE (orders.state IN ('paid', 'done')) <> coalesce(p.state = 'paid', false)
      UNION ALL
-     SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts hold'
-     FROM (SELECT recycler_id, sum(info_fee_fen) AS fen FROM receipts WHERE info_fee_state = 'held' GROUP BY recycler_id) held
+     SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts and tips hold'
+     FROM (SELECT person AS recycler_id, sum(fen) AS fen FROM (
+       SELECT recycler_id AS person, info_fee_fen AS fen FROM receipts WHERE info_fee_state = 'held'
+       UNION ALL SELECT customer_id, tip_fen FROM orders WHERE tip_fen > 0 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) each GROUP BY person) held
      FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
      WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)
      UNION ALL

@@ -219,11 +219,18 @@ export async function takenOrder(
     customer,
     recycler,
     said,
-  }: { customer?: Customer; recycler?: SignedIn; said?: Partial<Input<'orders.place'>> } = {},
+    placedNo,
+  }: {
+    customer?: Customer;
+    recycler?: SignedIn;
+    said?: Partial<Input<'orders.place'>>;
+    /** The customer's order, where it is placed already. */
+    placedNo?: string;
+  } = {},
 ): Promise<Deal> {
   const from = customer ?? (await buildCustomer(server));
   const to = recycler ?? (await buildRecycler(server));
-  const { no } = await placeOrder(server, from, said);
+  const no = placedNo ?? (await placeOrder(server, from, said)).no;
   const { receiptNo } = await server.succeed('orders.take', { no }, { token: to.token });
   return { customer: from, recycler: to, no, receiptNo: receiptNo! };
 }

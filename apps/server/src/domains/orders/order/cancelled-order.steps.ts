@@ -6,6 +6,7 @@ import { removeFromHall } from './hall-cards.store.ts';
 import { announce, announceHallLeft } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
+import { returnTip } from './tip.steps.ts';
 
 interface Cancelling {
   actor: 'customer' | 'recycler' | 'operator' | 'system';
@@ -40,8 +41,10 @@ export async function endCancelled(
     await removeFromHall(tx, [order]);
     announceHallLeft(tx, order);
   }
+  const tipFen = await returnTip(tx, deps, order);
   const cancelled = await changeState(tx, order, {
     state: 'cancelled',
+    tipFen: 0,
     closedAt,
     cancelledBy: actor,
     cancelReason: reason,
@@ -57,6 +60,7 @@ export async function endCancelled(
     payload: {
       feeFen,
       infoFeeBackFen,
+      ...(tipFen > 0 ? { tipFen } : {}),
       ...(owedFen > 0 ? { owedFen } : {}),
       ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}),
     },

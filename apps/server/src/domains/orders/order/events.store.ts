@@ -65,6 +65,15 @@ export async function readStep(
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }
 
+/** How often the customer has set a tip for an order; its holds are numbered by it. */
+export async function countTips(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'tipped'`,
+    [city, no],
+  );
+  return row?.count ?? 0;
+}
+
 /** When and where the recycler of the receipt in force set out; null before. */
 export async function readDeparture(
   db: Queryable,

@@ -25,7 +25,7 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
        rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories',
        coalesce(goods.category_names, ARRAY[$9::text]), 'estimatedGrams', o.estimated_grams, 'pieces',
        o.estimated_pieces,
-         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen,
+         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen, 'tipFen', o.tip_fen,
          'serviceFeeThousandths', (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees
          WHERE fees.version = o.rules_version), 'street', o.street, 'place', $5::text,
          'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo',

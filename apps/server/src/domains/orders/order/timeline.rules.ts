@@ -26,6 +26,7 @@ export type EventKind =
   | 'fee_settled'
   | 'expired'
   | 'rescheduled'
+  | 'tipped'
   | 'photo_added'
   | 'corrected';
 
@@ -51,6 +52,8 @@ export interface EventPayload {
   /** 1 wallet, 2 cash. */
   type?: 1 | 2;
   serviceFeeFen?: number;
+  /** The tip that was set, paid with the deal, or came back with the end of the order. */
+  tipFen?: number;
   stars?: number;
   windowFrom?: Instant;
   windowTo?: Instant;
@@ -86,11 +89,8 @@ const actorNames = { customer: '客户', recycler: '回收员', operator: '客�
 const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人手机' } as const;
 
 /** The timeline's line for one reader: the customer does not see fees that are not theirs. */
-export function eventTitle(
-  { kind, actor, payload, at }: TimelineEntry,
-  reader: TimelineReader,
-  service: string,
-): string {
+export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service: string): string {
+  const { kind, actor, payload, at } = entry;
   const forRecycler = reader === 'recycler' || reader === 'operator';
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
@@ -132,19 +132,21 @@ export function eventTitle(
     case 'cash_denied':
       return `${reader === 'customer' ? '您' : '客户'}表示没有收到现金`;
     case 'paid':
-      return paidTitle(payload, reader, money);
+      return paidTitle(payload, reader, money) + paidTip(payload, reader, money);
     case 'completed':
       return '订单已完成';
     case 'rated':
       return `${nameOf(actor, reader)}已评价${payload.stars === undefined ? '' : ` ${payload.stars} 星`}`;
     case 'cancelled':
-      return cancelledTitle(actor, payload, reader, money);
+      return cancelledTitle(actor, payload, reader, money) + returnedTip(payload, reader, money);
     case 'fee_settled':
       return settledTitle(payload, reader, money);
     case 'expired':
-      return reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭';
+      return `${reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭'}${returnedTip(payload, reader, money)}`;
     case 'rescheduled':
       return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatWindow(payload.windowFrom, payload.windowTo, Date.parse(at)) : ''}`;
+    case 'tipped':
+      return `${nameOf(actor, reader)}${payload.tipFen ? `加了感谢费 ${money(payload.tipFen)}` : '取消了感谢费'}`;
     case 'photo_added':
       return `${nameOf(actor, reader)}添加了照片`;
     case 'corrected':
@@ -215,6 +217,24 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
     return `${total} 已到您的钱包${payload.settledFen ? `，付清以前欠的费用 ${money(payload.settledFen)}` : ''}`;
   if (reader === 'viewer') return `已付款 ${total}`;
   return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}${escaped}`;
+}
+
+/** `，您的感谢费 ¥5.00 已付给回收员`. */
+function paidTip({ tipFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+  if (!tipFen || reader === 'viewer') return '';
+  return reader === 'customer'
+    ? `，您的感谢费 ${money(tipFen)} 已付给回收员`
+    : `，客户的感谢费 ${money(tipFen)} 已到${reader === 'recycler' ? '您的' : '回收员'}钱包`;
+}
+
+/** `，感谢费 ¥5.00 已退回您的钱包`: of no concern to the recycler. */
+function returnedTip(
+  { tipFen }: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
+  if (!tipFen || (reader !== 'customer' && reader !== 'operator')) return '';
+  return `，感谢费 ${money(tipFen)} 已退回${reader === 'customer' ? '您的' : '客户'}钱包`;
 }
 
 /** The cost of cancelling: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */

@@ -13,11 +13,12 @@ export function feesFor(
   now: number,
 ): Pick<
   OrderDetail,
-  'infoFee' | 'lateFee' | 'lateTerms' | 'absence' | 'moves' | 'escapedFee' | 'owedFen' | 'settlesFen'
+  'infoFee' | 'lateFee' | 'lateTerms' | 'absence' | 'moves' | 'escapedFee' | 'owedFen' | 'settlesFen' | 'tipFen'
 > {
   const escapedFen = role === 'recycler' ? (bundle.receipt?.escapedFeeFen ?? 0) : 0;
   return {
     infoFee: infoFeeOf(bundle, role),
+    ...(bundle.tipFen > 0 ? { tipFen: bundle.tipFen } : {}),
     ...(role === 'viewer' ? {} : { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, role, rules) }),
     ...(role === 'customer' ? movesOf(bundle, rules) : {}),
     ...(role !== 'viewer' && bundle.receipt?.owedFen ? { owedFen: bundle.receipt.owedFen } : {}),

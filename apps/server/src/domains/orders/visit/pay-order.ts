@@ -19,6 +19,7 @@ import { announce } from '../orders.events.ts';
 import { countDeal } from '../order/rank-days.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step } from '../order/on-site.steps.ts';
+import { payTip } from '../order/tip.steps.ts';
 import { readWeighing } from '../order/weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;
@@ -199,6 +200,7 @@ async function finishPayment(
   const { at, type, serviceFeeFen, owed } = paid;
   const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);
   const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
+  const tipFen = await payTip(tx, deps, order, order.recyclerId);
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);
   if (after.recyclerId !== null && !after.walkIn)
@@ -220,6 +222,7 @@ async function finishPayment(
       serviceFeeFen,
       ...(escapedFeeFen > 0 ? { escapedFeeFen } : {}),
       ...(settledFen > 0 ? { settledFen } : {}),
+      ...(tipFen > 0 ? { tipFen } : {}),
       ...(paid.byTime ? { byTime: true } : {}),
     },
   });

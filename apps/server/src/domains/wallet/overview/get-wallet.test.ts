@@ -45,6 +45,7 @@ describe('wallet.get', () => {
       '服务费',
       '充值',
       '收款',
+      '感谢费',
       '取消费',
       '申诉补差',
       '开通区域',
@@ -57,6 +58,7 @@ describe('wallet.get', () => {
     expect(await names(await signInAs(server))).toEqual([
       '收款',
       '充值',
+      '感谢费',
       '取消费',
       '申诉补差',
       '二手交易',
