@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { empty, identifier, instant, mobile, nothing, requiredText } from '../fields.ts';
-import { requestAnswer, requestFields } from '../operator-request.ts';
+import { requestAnswer, requestFields } from '../operations/operator-request.schema.ts';
 
 /** Phones are masked. `moved`: sentences about what moved, or would move now. */
 export const personMerge = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { empty, identifier, requiredText, text } from '../fields.ts';
-import { requestAnswer, requestFields } from '../operator-request.ts';
+import { requestAnswer, requestFields } from '../operations/operator-request.schema.ts';
 
 const act = z.enum(['create', 'suspend', 'restore', 'reset']);
 

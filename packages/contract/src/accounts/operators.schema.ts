@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { adcode, cursor, identifier, instant, nothing, page, requiredText } from '../fields.ts';
-import { requestAnswer, requestFields } from '../operator-request.ts';
+import { requestAnswer, requestFields } from '../operations/operator-request.schema.ts';
 import { operatorRights, type OperatorRight } from '../rights.ts';
 
 const operatorRole = z.enum(allOperatorRoles);

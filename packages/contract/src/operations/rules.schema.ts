@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, empty, identifier, instant, nothing, requiredText, text } from '../fields.ts';
-import { requestAnswer, requestFields } from '../operator-request.ts';
+import { requestAnswer, requestFields } from './operator-request.schema.ts';
 
 const ruleUnit = z.enum([
   'fen',

@@ -1,6 +1,6 @@
 import { requestAnswers, requestStates } from '@shoushou/rules/operations/requests';
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { instant } from '../fields.ts';
 
 /** An answer to another operator's request. */
 export const requestAnswer = z.enum(requestAnswers);
