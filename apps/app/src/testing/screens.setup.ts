@@ -9,7 +9,35 @@ import { afterEach, vi } from 'vitest';
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // Awaited content usually appears at once; a loaded machine may take longer.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // A text or role that is missing names what the page says; its markup would be some 230 lines.
+  getElementError: (message, container) => {
+    const missing = new Error();
+    missing.name = 'TestingLibraryElementError';
+    // Read once, at the end of the waiting, which makes such an error at each look.
+    Object.defineProperty(missing, 'message', {
+      configurable: true,
+      get: () => `${message?.split('\n', 1)[0] ?? 'not found'}\n\n${shownTexts(container)}`,
+    });
+    return missing;
+  },
+});
+
+/** What a page shows, a line for each element with text of its own, and the names of its buttons and links. */
+function shownTexts(container: Element): string {
+  const lines = [...container.querySelectorAll('*')].flatMap((element) => {
+    const own = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.trim() ?? '')
+      .join(' ')
+      .trim();
+    const words = own || element.getAttribute('aria-label') || element.getAttribute('placeholder') || '';
+    const pressed = element.closest('button, a');
+    return words === '' ? [] : [`  ${pressed ? `[${words}]` : words}`];
+  });
+  return lines.length === 0 ? 'The page shows nothing.' : `The page shows:\n${[...new Set(lines)].join('\n')}`;
+}
 
 /** Test files of a worker share one document, so each test restores it. */
 afterEach(() => {
