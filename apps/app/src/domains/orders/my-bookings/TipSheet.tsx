@@ -67,7 +67,7 @@ export default function TipSheet({ order: { no, tipFen: held = 0 }, open, onClos
             onPress={(id) => setChosen(Number(id))}
             chips={[0, ...OFFERED_TIPS_FEN].map((fen) => ({
               id: String(fen),
-              label: fen === 0 ? '不加' : formatMoney(fen),
+              label: fen === 0 ? '不加' : `${fen / TIP_STEP_FEN} 元`,
             }))}
           />
           <Stepper

@@ -94,8 +94,8 @@ function TipCell({ order }: { order: OrderDetail }) {
       <Cell
         icon={icon}
         title="感谢费"
-        note="加一点，更快有人接单；没有成交全额退回"
-        value={tipFen > 0 ? formatMoney(tipFen) : '加感谢费'}
+        note="更快有人接单，没成交全额退回"
+        value={tipFen > 0 ? formatMoney(tipFen) : '加一点'}
         onPress={() => setChoosing(true)}
       />
       <Suspense fallback={null}>

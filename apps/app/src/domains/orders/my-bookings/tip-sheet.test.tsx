@@ -26,7 +26,7 @@ describe('a tip on an open booking', () => {
     await server.step('setPaymentPassword', { of: 'customer', password: '208413' });
     const tipOf = async () => (await server.call('customer', 'orders.get', { no })).tipFen;
     await press(/感谢费/);
-    await press('¥10.00');
+    await press('10 元');
     await press('加 ¥10.00');
     const pad = within(await screen.findByRole('dialog', { name: '输入支付密码' }));
     for (const digit of '208413') fireEvent.click(pad.getByRole('button', { name: digit }));
