@@ -12,24 +12,24 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The actions on an order. */
+/** The actions on an order, in the sequence in which a screen offers them. */
 export const orderActions = [
   'take',
-  'release',
-  'replace',
   'depart',
   'arrive',
   'undo_arrival',
   'weigh',
-  'contest',
   'agree',
+  'contest',
   'pay',
   'confirm_cash',
   'rate',
-  'cancel',
   'reschedule',
   'tip',
   'add_photo',
+  'replace',
+  'release',
+  'cancel',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 

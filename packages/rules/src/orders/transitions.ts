@@ -1,4 +1,4 @@
-import type { OrderAction, OrderState } from './states.ts';
+import { orderActions, type OrderAction, type OrderState } from './states.ts';
 
 /** Who acts on an order. `stranger` is any signed-in recycler who does not hold it. */
 export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
@@ -88,25 +88,7 @@ export function permittedActions(facts: {
   replaceOpen?: boolean;
 }): OrderAction[] {
   const { state, actor } = facts;
-  const order: OrderAction[] = [
-    'take',
-    'depart',
-    'arrive',
-    'undo_arrival',
-    'weigh',
-    'agree',
-    'contest',
-    'pay',
-    'confirm_cash',
-    'rate',
-    'reschedule',
-    'tip',
-    'add_photo',
-    'replace',
-    'release',
-    'cancel',
-  ];
-  return order.filter((action) => {
+  return orderActions.filter((action) => {
     if (stateAfter(state, action, actor) === null) return false;
     if (action === 'take') return facts.mayTake;
     if (action === 'undo_arrival') return facts.undoOpen;
