@@ -16,7 +16,6 @@ import {
   createBillDifference,
   disputeDeal,
   addLead,
-  addWebhook,
   appointSteward,
   rateVisitBadly,
   forgeCapture,
@@ -30,6 +29,7 @@ import {
   watchNumber,
   withdrawLarge,
 } from './testing/pending-work.ts';
+import { addApiKey, addWebhook } from './testing/other-systems.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -115,6 +115,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   brand: { typical: '保存品牌', empty: '保存品牌' },
   operators: { typical: '管理员', empty: '管理员' },
   webhooks: { prepare: addWebhook, typical: '财务系统', empty: '还没有回调地址' },
+  keys: { prepare: addApiKey, typical: '进销存系统', empty: '还没有系统密钥' },
   acts: { prepare: appointSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },
   account: { typical: '显示二维码', empty: '显示二维码' },

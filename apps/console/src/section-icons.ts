@@ -59,4 +59,5 @@ export { default as SlidersHorizontal } from 'lucide-react/icons/sliders-horizon
 export { default as Ruler } from 'lucide-react/icons/ruler';
 export { default as TriangleAlert } from 'lucide-react/icons/triangle-alert';
 export { default as Warehouse } from 'lucide-react/icons/warehouse';
+export { default as Plug } from 'lucide-react/icons/plug';
 export { default as Webhook } from 'lucide-react/icons/webhook';

@@ -41,6 +41,15 @@ export const systemSections: readonly Section[] = [
     screen: preloadable(() => import('./domains/integrations/screens/WebhooksScreen.tsx')),
   },
   {
+    path: 'keys',
+    group: '系统',
+    title: '系统密钥',
+    note: '企业自己的系统凭它读取订单、账目和价格',
+    icon: icons.Plug,
+    right: 'integrations',
+    screen: preloadable(() => import('./domains/integrations/screens/ApiKeysScreen.tsx')),
+  },
+  {
     path: 'acts',
     group: '系统',
     title: '操作记录',

@@ -3,6 +3,7 @@ import type { RuleFigures } from '@shoushou/texts/figures';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from './platform/database/types.ts';
 import type { EventHandlers } from './platform/events/events.ts';
+import type { Authenticate } from './platform/http/caller.ts';
 import type { Action } from './platform/http/action.ts';
 import type { SendQueue } from './platform/background.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
@@ -33,6 +34,8 @@ export interface Domain {
   personalRecords?(database: Queryable, userId: string): Promise<PersonalRecords[]>;
   /** Routes apart from the calls: files, the sandbox desk. */
   routes?(app: FastifyInstance, controls: ServerControls): void;
+  /** Bearer tokens of its own, known by how they begin. */
+  tokens?: { readonly prefix: string; readonly authenticate: Authenticate };
   /** Runs before the server listens. */
   prepare?(): Promise<void>;
   /** Numbers of the domain's rules at a moment (milliseconds), for content pages. */

@@ -94,5 +94,10 @@ export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const accounts = createAccounts(deps, () => all);
   all.push(accounts.domain, ...factories.map((create) => create(deps, () => all)));
   if (deps.environment.sandbox && loadSeed) all.push(createSandboxDesk(deps, loadSeed));
-  return { all, authenticate: accounts.authenticate };
+  const others = all.flatMap(({ tokens }) => tokens ?? []);
+  return {
+    all,
+    authenticate: (token, options) =>
+      (others.find(({ prefix }) => token.startsWith(prefix)) ?? accounts).authenticate(token, options),
+  };
 }

@@ -95,8 +95,8 @@ interface OperatorCall {
   /** The right that an operator needs; null: none. */
   readonly right: OperatorRight | null;
   /**
-   * The operator must have given a one-time code within the last 15 minutes, because the act moves money or shows
-   * papers.
+   * The operator must have given a one-time code within the last 15 minutes, because the act moves money, or shows
+   * papers or records.
    */
   readonly stepUp?: 'money' | 'papers';
 }

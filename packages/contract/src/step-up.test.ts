@@ -47,6 +47,8 @@ const movesMoney: readonly CallName[] = [
 /** A change of the brand's phone number or name could be used to impersonate us. */
 const namesUs: readonly CallName[] = ['opening.set_brand'];
 const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers', 'insurance.batch_file'];
+/** A key shows records to another system for as long as it lives. */
+const opensRecords: readonly CallName[] = ['integrations.save_key'];
 /** Acts under a right to move money that move none: they fetch a bill again, or assign a difference. */
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
 
@@ -58,9 +60,9 @@ const named = (kind: CallDefinition['stepUp']): CallName[] =>
     .sort();
 
 describe('a fresh one-time code', () => {
-  test('is asked for by every act that moves money or changes who we are to people, and by every look at papers', () => {
+  test('is asked for by every act that moves money or changes who we are to people, by every look at papers, and by keys of other systems', () => {
     expect(named('money')).toEqual([...movesMoney, ...namesUs].sort());
-    expect(named('papers')).toEqual([...showsPapers].sort());
+    expect(named('papers')).toEqual([...showsPapers, ...opensRecords].sort());
   });
 
   test('is asked for by whatever needs a right over money or papers, unless it moves nothing', () => {

@@ -279,15 +279,3 @@ export async function sellPhone(server: World): Promise<string> {
 export async function watchNumber(server: World): Promise<void> {
   await server.call('operator', 'devices.watch_numbers', { source: '南山分局', lines: '490154203237518,报案 1024' });
 }
-
-/** A company's own system is to be notified of orders. */
-export async function addWebhook(server: World): Promise<void> {
-  await server.call('operator', 'integrations.save_webhook', {
-    name: '财务系统',
-    url: 'https://erp.example.com/hook',
-    events: ['orders.placed', 'orders.paid'],
-    cities: [],
-    bodyVersion: 1,
-    enabled: true,
-  });
-}

@@ -1,6 +1,7 @@
+import { apiKeyLimits, apiKeyRights } from '@shoushou/rules/integrations/api-keys';
 import { allWebhookEvents, webhookBodyVersions, webhookLimits } from '@shoushou/rules/integrations/webhook-events';
 import * as z from 'zod/mini';
-import { adcode, count, empty, identifier, instant, requiredText } from '../fields.ts';
+import { adcode, count, date, empty, identifier, instant, requiredText } from '../fields.ts';
 
 const webhookEvent = z.enum(allWebhookEvents);
 
@@ -46,6 +47,51 @@ export const deadDelivery = z.object({
 /** The signing secret in the form of Standard Webhooks, `whsec_…`. Shown once. */
 const secret = z.string();
 
+const apiKeyFields = {
+  name: requiredText(apiKeyLimits.name),
+  rights: z.array(z.enum(apiKeyRights)).check(z.minLength(1, '请至少选择一项权限'), z.maxLength(apiKeyRights.length)),
+  /** City codes; empty: the whole country. A key of some cities reads nothing that belongs to no city, such as money. */
+  cities: z.array(adcode).check(z.maxLength(apiKeyLimits.cities)),
+  /** Addresses and networks from which it may be used; empty: from everywhere. */
+  addresses: z.array(requiredText(apiKeyLimits.address)).check(z.maxLength(apiKeyLimits.addresses)),
+  /** Requests per minute and server. */
+  perMinute: z
+    .int()
+    .check(
+      z.gte(apiKeyLimits.fewestPerMinute, `最少 ${apiKeyLimits.fewestPerMinute} 次`),
+      z.lte(apiKeyLimits.mostPerMinute, `最多 ${apiKeyLimits.mostPerMinute} 次`),
+    ),
+  /** Absent: until it is revoked. */
+  expiresAt: z.optional(instant),
+};
+
+export const apiKey = z.object({
+  id: identifier,
+  ...apiKeyFields,
+  name: z.string(),
+  addresses: z.array(z.string()),
+  expiresAt: z.nullable(instant),
+  /** The first characters of the key, by which it is recognised. */
+  hint: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  revokedAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
+  lastAddress: z.nullable(z.string()),
+});
+
+/** What a key read on a day (Asia/Shanghai) by one call. */
+export const keyReading = z.object({
+  day: date,
+  /** The call's name, and what it answers in a sentence. */
+  call: z.string(),
+  summary: z.string(),
+  answered: count,
+  refused: count,
+  lastAt: instant,
+  lastAddress: z.string(),
+});
+
 export const integrationsSchemas = {
   'integrations.console_webhooks': { input: empty, data: z.array(webhookEndpoint) },
   'integrations.save_webhook': {
@@ -63,4 +109,12 @@ export const integrationsSchemas = {
     input: z.strictObject({ endpointId: identifier, eventId: z.optional(identifier) }),
     data: z.object({ resent: count }),
   },
+  'integrations.console_keys': { input: empty, data: z.array(apiKey) },
+  'integrations.save_key': {
+    /** Without `id` a new one. */
+    input: z.strictObject({ id: z.optional(identifier), ...apiKeyFields }),
+    data: z.object({ id: identifier, /** `ssk_…` of a new key alone. */ key: z.nullable(z.string()) }),
+  },
+  'integrations.revoke_key': { input: z.strictObject({ id: identifier }), data: z.null() },
+  'integrations.console_key_reads': { input: z.strictObject({ id: identifier }), data: z.array(keyReading) },
 } as const;

@@ -57,6 +57,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   provider_credentials: local('a row an app of a provider'),
   webhook_endpoints: local('a few rows, for operators and the queue of deliveries'),
   webhook_deliveries: local('a queue: rows leave when they are delivered'),
+  api_keys: local('a few rows, for operators and the admission of requests'),
+  api_key_reads: local('a record of a few keys by day'),
   files: person('owner_id'),
   pledges: person('user_id'),
   exports: person('owner_id'),

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
 import { callerKeyOf } from '../limits/request-share.ts';
-import { send } from './bind.ts';
 import { boundRoute } from './bound-route.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { consoleToken, isActive } from './console-session.ts';
-import { refusalReply } from './envelope.ts';
+import { refusalReply, send } from './envelope.ts';
 import { bearerOf, refusalFor } from './may-call.ts';
 
 const anonymous: Caller = { kind: 'anonymous' };
@@ -54,7 +53,9 @@ export function authenticateRequests(
       if (name !== null) return { ok: false, name };
       request.caller = caller;
       const { caller: key, isSharedAddress } = callerKeyOf(caller, request.ip);
-      const seconds = isSharedAddress ? null : people.spend(key, performance.now());
+      const apiKey = caller.kind === 'operator' ? caller.apiKey : undefined;
+      if (apiKey && !apiKey.mayComeFrom(request.ip)) return { ok: false, name: 'platform.forbidden' };
+      const seconds = isSharedAddress ? null : people.spend(key, performance.now(), apiKey?.perMinute);
       if (seconds !== null) return { ok: false, name: 'platform.too_many', values: { seconds } };
       return isTurnedAway() ? { ok: false, name: 'platform.busy' } : null;
     };

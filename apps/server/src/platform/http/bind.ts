@@ -11,13 +11,14 @@ import { inSpan, type SpanDetails } from '../traces/span.ts';
 import type { OperatorScope } from '../console/operator-scope.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
-import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
+import { refusalReply, send, sendJson, successEnvelope } from './envelope.ts';
 import type { SavedReply } from './keyed/idempotency.ts';
 import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
 import { encoded, runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
 import type { AnswerDevice } from './fast-path/fast-path.ts';
+import { canBeSlim, slimAnswers } from './slim-answers.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
@@ -72,6 +73,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       multipart: definition.multipart === true,
       writes: action.kind !== 'read',
     },
+    ...(canBeSlim(definition) ? slimAnswers : {}),
     ...notifyReplicaOfWrite(deps.database.replica, definition),
     handler: handle,
   });
@@ -220,10 +222,6 @@ async function answer(
   return reply.send(successEnvelope(outcome.value));
 }
 
-/** A value that is JSON already. */
-const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(json);
-
 function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
   return sendJson(reply.status(status), body);
 }
@@ -260,12 +258,6 @@ function readKey(request: FastifyRequest): string | undefined {
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'user') return caller.userId;
   return caller.kind === 'anonymous' ? 'nobody' : caller.tokenId;
-}
-
-export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {
-  if (status >= 400) reply.header('x-request-id', reply.request.id);
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return sendJson(reply.status(status), JSON.stringify(envelope));
 }
 
 /** Replies without the envelope: the token's OAuth object, a JSON string, a stream that the action writes itself. */

@@ -1,5 +1,11 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 
+export interface ApiKeyTerms {
+  /** Requests per minute that this server answers. */
+  readonly perMinute: number;
+  mayComeFrom(address: string): boolean;
+}
+
 /** The caller, identified by the bearer token. */
 export type Caller =
   | { readonly kind: 'anonymous' }
@@ -25,6 +31,8 @@ export type Caller =
        * Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one.
        */
       readonly steppedUpUntil: number;
+      /** Of a company's own system, which makes the reads of keys alone; absent for people. */
+      readonly apiKey?: ApiKeyTerms;
     };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;

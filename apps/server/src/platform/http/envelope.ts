@@ -7,6 +7,7 @@ import {
   type RefusalName,
 } from '@shoushou/contract';
 import type { Failure } from '@shoushou/kernel';
+import type { FastifyReply } from 'fastify';
 import { signal } from '../metrics/signals.ts';
 
 export interface WireReply {
@@ -34,4 +35,14 @@ export function refusalReply(failure: Failure): WireReply {
         ? { retryAfterSeconds: 1 }
         : {}),
   };
+}
+
+/** A value that is JSON already. */
+export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(json);
+
+export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {
+  if (status >= 400) reply.header('x-request-id', reply.request.id);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return sendJson(reply.status(status), JSON.stringify(envelope));
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Auth } from '@shoushou/contract';
+import type { Auth, CallName } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/call-table';
+import { keyReads } from '@shoushou/contract/integrations/key-reads';
 import type { Caller } from './caller.ts';
 
 /** The token in the header; undefined when there is none, or nothing that could be one. */
@@ -15,7 +16,11 @@ export function refusalFor(
   call = '',
 ): 'platform.unauthenticated' | 'platform.forbidden' | null {
   if (auth === 'operator')
-    return caller.kind === 'operator' && mayCall(caller.rights, call) ? null : 'platform.forbidden';
+    return caller.kind === 'operator' &&
+      mayCall(caller.rights, call) &&
+      (caller.apiKey === undefined || keyReads.has(call as CallName))
+      ? null
+      : 'platform.forbidden';
   if (caller.kind === 'operator') return 'platform.forbidden';
   if (auth === 'upload') return null;
   if (caller.kind === 'upload') return 'platform.forbidden';

@@ -2,20 +2,18 @@ import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
 import { restrictConsole, type ConsoleAccess } from './access/console-access.ts';
 import { authenticateRequests } from './admission.ts';
-import { send } from './bind.ts';
 import { boundRoute, indexRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './failures/broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
 import { allowAmap, allowPreviews, securityHeaders, sendSecurityHeaders } from './content-policy.ts';
-import { refusalReply } from './envelope.ts';
+import { refusalReply, send } from './envelope.ts';
 import { errorReply } from './failures/error-reply.ts';
 import { allowOwnPages, headersForOwnPages } from './native-origins.ts';
 import { createServerTime, sendServerTime } from './server-time.ts';
@@ -24,7 +22,7 @@ import { logRequests, nextRequestId } from './request-log.ts';
 import { loggerOfRequest } from './request-logger.ts';
 import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
 import { captureSignedBodies } from './signed-bodies.ts';
-import { serializerCompiler, validatorCompiler } from './wire-schema.ts';
+import { describeCall, serializerCompiler, validatorCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +83,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
+  app.decorateRequest('wantedFields', null);
   indexRoutes(app);
   parseBodies(app);
   captureSignedBodies(app);
@@ -111,7 +110,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitAddresses(app, addresses);
   restrictConsole(app, options.consoleAccess);
   if (options.apiDocument)
-    await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
+    await app.register(swagger, { openapi: openapi(options.version), transform: describeCall as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
   authenticateRequests(app, { ...options, people });
@@ -133,6 +132,11 @@ function openapi(version: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http' as const, scheme: 'bearer' },
+        apiKey: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'A key of a company’s own system (`ssk_…`), made in the console under 系统 › 系统密钥',
+        },
         basic: { type: 'http' as const, scheme: 'basic' },
       },
     },

@@ -1,8 +1,7 @@
 import { callTable } from '@shoushou/contract';
 import type { FastifyInstance } from 'fastify';
-import { send } from './bind.ts';
 import { boundRoute } from './bound-route.ts';
-import { refusalReply } from './envelope.ts';
+import { refusalReply, send } from './envelope.ts';
 
 /**
  * The specification has GETs that change data. They are refused to top-level navigations, so that a link on a foreign

@@ -1,3 +1,4 @@
+import { callTable } from '@shoushou/contract/call-table';
 import {
   IDEMPOTENCY_HEADER,
   refusals,
@@ -6,9 +7,15 @@ import {
   type RefusalDefinition,
   type RefusalName,
 } from '@shoushou/contract';
+import { keyReads } from '@shoushou/contract/integrations/key-reads';
 import type { CallSchema } from '@shoushou/contract/schemas';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
-import { ResponseSerializationError, validatorCompiler as zodValidatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  ResponseSerializationError,
+  validatorCompiler as zodValidatorCompiler,
+} from 'fastify-type-provider-zod';
+import { canBeSlim, FIELDS_PARAMETER } from './slim-answers.ts';
 import { safeEncode, type $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
 
@@ -42,7 +49,7 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
     summary: definition.summary,
     description: refusalList((definition.refusals ?? []) as readonly RefusalName[]),
     tags: [name.split('.')[0]!],
-    security: securityOf(definition),
+    security: securityOf(name, definition),
     ...(definition.reply === 'token' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(definition.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(inPath.length > 0 ? { params: pick(inPath) } : {}),
@@ -69,10 +76,27 @@ function refusalList(names: readonly RefusalName[]): string {
   return rows.length > 0 ? `Refusals:\n\n- ${rows.join('\n- ')}` : '';
 }
 
-function securityOf(definition: CallDefinition): Record<string, string[]>[] {
+function securityOf(name: CallName, definition: CallDefinition): Record<string, string[]>[] {
   if (definition.auth === 'none') return [];
+  if (keyReads.has(name)) return [{ bearer: [] }, { apiKey: [] }];
   return [definition.auth === 'basic' ? { basic: [] } : { bearer: [] }];
 }
+
+const wantedFields = {
+  type: 'string',
+  description:
+    'The fields of `data` that the answer is to have, by comma: `items.no,items.state,next`. All without it.',
+};
+
+/** A call for the API document; a read takes the names of wanted fields besides its own parameters. */
+export const describeCall: typeof jsonSchemaTransform = (given) => {
+  const described = jsonSchemaTransform(given);
+  const { operationId: name, querystring } = described.schema as { operationId?: CallName; querystring?: object };
+  if (name === undefined || !canBeSlim(callTable[name])) return described;
+  const { properties, ...rest } = (querystring ?? { type: 'object' }) as { properties?: object };
+  const parameters = { ...rest, properties: { ...properties, [FIELDS_PARAMETER]: wantedFields } };
+  return { ...described, schema: { ...described.schema, querystring: parameters } };
+};
 
 /** Success replies are serialized by their schema, which drops every field not in the contract. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, method, url }) => {

@@ -23,10 +23,11 @@ export class RequestBudget {
   }
 
   /**
-   * Counts a request. @param now milliseconds of a monotonic clock @returns null when allowed, else the seconds until
+   * Counts a request. @param now milliseconds of a monotonic clock @param most of this caller
+   * @returns null when allowed, else the seconds until
    * the end of the window
    */
-  spend(caller: string, now: number): number | null {
+  spend(caller: string, now: number, most = this.#most): number | null {
     const window = Math.floor(now / this.#length);
     if (window !== this.#window) {
       this.#window = window;
@@ -34,6 +35,6 @@ export class RequestBudget {
     }
     const count = (this.#counts.get(caller) ?? 0) + 1;
     this.#counts.set(caller, count);
-    return count > this.#most ? Math.max(1, Math.ceil(((window + 1) * this.#length - now) / 1_000)) : null;
+    return count > most ? Math.max(1, Math.ceil(((window + 1) * this.#length - now) / 1_000)) : null;
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable } from '../../../gateways/maps/index.ts';
-import { send } from '../../../platform/http/bind.ts';
-import { refusalReply } from '../../../platform/http/envelope.ts';
+import { refusalReply, send } from '../../../platform/http/envelope.ts';
 import { ownOrigin } from '../../../platform/http/own-origin.ts';
 import { sendNotFound } from '../../../platform/http/server.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';

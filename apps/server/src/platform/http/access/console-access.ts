@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compileAddresses } from './address-list.ts';
-import { send } from '../bind.ts';
-import { refusalReply } from '../envelope.ts';
+import { refusalReply, send } from '../envelope.ts';
 
 /** Where the console and its calls answer; an empty list or null does not restrict. */
 export interface ConsoleAccess {

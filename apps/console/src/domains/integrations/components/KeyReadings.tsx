@@ -1,0 +1,40 @@
+import type { ApiKey, KeyReading } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, type TableColumnsType } from 'antd';
+import { request } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+
+/** What a key read, by day and call; closed without a key. */
+export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: () => void }) {
+  const readings = useQuery({
+    queryKey: ['integrations.console_key_reads', key?.id],
+    queryFn: ({ signal }) => request('integrations.console_key_reads', { id: key!.id }, { signal, silent: true }),
+    enabled: key !== null,
+  });
+  const now = Date.now();
+  const columns: TableColumnsType<KeyReading> = [
+    { title: '日期', width: 110, dataIndex: 'day' },
+    { title: '接口', width: 210, ellipsis: true, dataIndex: 'call' },
+    { title: '已答', width: 80, align: 'right', dataIndex: 'answered' },
+    { title: '拒绝', width: 80, align: 'right', dataIndex: 'refused' },
+    {
+      title: '最近',
+      ellipsis: true,
+      render: (_, { lastAt, lastAddress }) => `${formatMoment(lastAt, now)} ${lastAddress}`,
+    },
+  ];
+  return (
+    <Drawer title={key ? `读取记录：${key.name}` : ''} size={720} open={key !== null} onClose={onClose}>
+      <LoadFailed query={readings} />
+      <RecordTable<KeyReading>
+        rowKey={({ day, call }) => `${day} ${call}`}
+        columns={columns}
+        rows={readings.data}
+        loading={readings.isPending}
+        empty="近 90 天没有读取"
+      />
+    </Drawer>
+  );
+}
