@@ -65,7 +65,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/wallet/ledger/ledger.store.test.ts': 362,
   'apps/server/src/domains/wallet/receive-codes/receive.test.ts': 366,
   'apps/server/src/gateways/payments/real-payments.test.ts': 503,
-  'apps/server/src/platform/database/placement.ts': 333,
+  'apps/server/src/platform/database/placement.ts': 332,
   'apps/server/src/seed/index.ts': 455,
   'apps/server/src/seed/random-order.ts': 316,
   'apps/server/src/seed/samples/sample-campaigns.ts': 605,

@@ -132,6 +132,14 @@ const cases: Readonly<Record<string, { fires: Case; quiet: Case }>> = {
     fires: one('shoushou_payouts_oldest_review_seconds', '90000x10', '1m'),
     quiet: one('shoushou_payouts_oldest_review_seconds', '3600x10', '1m'),
   },
+  WebhooksFail: {
+    fires: one('shoushou_webhooks_failing_seconds', '3700x20', '10m'),
+    quiet: one('shoushou_webhooks_failing_seconds', '3500x20', '10m'),
+  },
+  WebhooksDead: {
+    fires: one('shoushou_webhooks_dead', '2x20', '10m'),
+    quiet: one('shoushou_webhooks_dead', '2x3 0x20', '10m'),
+  },
   NoOrders: {
     fires: one('shoushou_requests_total{call="orders.place",status="200"}', '7x200', '120m'),
     // 22:00 in Shanghai.

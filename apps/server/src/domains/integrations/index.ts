@@ -4,14 +4,15 @@ import { API_KEY_PREFIX } from '@shoushou/rules/integrations/api-keys';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { apiKeyActions } from './api-keys.calls.ts';
-import { createKeyAuthentication, recordKeyReads } from './api-keys.steps.ts';
-import { deleteReadingsBefore } from './api-keys.store.ts';
+import { apiKeyActions } from './keys/keys.calls.ts';
+import { createKeyAuthentication, recordKeyReads } from './keys/key-callers.steps.ts';
+import { deleteReadingsBefore } from './keys/keys.store.ts';
 import { createAnyReceiver } from './any-receiver.steps.ts';
 import { integrationsActions } from './integrations.calls.ts';
 import { integrationsEventHandlers } from './integrations.events.ts';
 import { deleteOldDeadDeliveries, WEBHOOKS_QUEUE } from './deliveries.store.ts';
 import { createDeliverySender } from './send-deliveries.steps.ts';
+import { integrationsGauges } from './webhooks-gauges.store.ts';
 import { createWebhookSecrets } from './webhook-secrets.steps.ts';
 
 /** Milliseconds for which what a key read is kept. */
@@ -29,6 +30,7 @@ export function createIntegrations(deps: Deps): Domain {
     sendQueue: { name: WEBHOOKS_QUEUE, send: createDeliverySender({ ...deps, secrets, anyReceiver }) },
     tokens: { prefix: API_KEY_PREFIX, authenticate: createKeyAuthentication(deps) },
     routes: (app) => recordKeyReads(app, deps),
+    gauges: integrationsGauges,
     jobs: [
       {
         name: 'integrations.sweep',

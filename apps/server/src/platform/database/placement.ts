@@ -1,3 +1,4 @@
+import { integrationTables } from './integration-tables.ts';
 import { sandboxTables } from './sandbox-tables.ts';
 
 /**
@@ -55,10 +56,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   outside_tickets: beforeThePerson,
   scan_logins: beforeThePerson,
   provider_credentials: local('a row an app of a provider'),
-  webhook_endpoints: local('a few rows, for operators and the queue of deliveries'),
-  webhook_deliveries: local('a queue: rows leave when they are delivered'),
-  api_keys: local('a few rows, for operators and the admission of requests'),
-  api_key_reads: local('a record of a few keys by day'),
+  ...integrationTables,
   files: person('owner_id'),
   pledges: person('user_id'),
   exports: person('owner_id'),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Auth, CallName } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/call-table';
-import { keyReads } from '@shoushou/contract/integrations/key-reads';
+import { keyReads } from '@shoushou/contract/operator-scopes/key-reads.scopes';
 import type { Caller } from './caller.ts';
 
 /** The token in the header; undefined when there is none, or nothing that could be one. */

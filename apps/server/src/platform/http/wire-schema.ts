@@ -7,7 +7,7 @@ import {
   type RefusalDefinition,
   type RefusalName,
 } from '@shoushou/contract';
-import { keyReads } from '@shoushou/contract/integrations/key-reads';
+import { keyReads } from '@shoushou/contract/operator-scopes/key-reads.scopes';
 import type { CallSchema } from '@shoushou/contract/schemas';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import {

@@ -58,6 +58,8 @@ describe('/metrics', () => {
       'refunds_waiting',
       'payouts_under_way',
       'deliveries_waiting',
+      'webhooks_dead',
+      'webhooks_failing_seconds',
       'orders_in_hall',
       'payouts_oldest_review_seconds',
       'archive_age_seconds',

@@ -1,6 +1,6 @@
 import { shanghaiDate, toInstant, type Instant } from '@shoushou/kernel';
 import type { ApiKeyRight } from '@shoushou/rules/integrations/api-keys';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface ApiKeyFields {
   name: string;

@@ -1,7 +1,7 @@
 import { apiKeyRights } from '@shoushou/rules/integrations/api-keys';
 import { describe, expect, test } from 'vitest';
 import { callTable } from '../call-table.ts';
-import { keyReads } from './key-reads.ts';
+import { keyReads } from './key-reads.scopes.ts';
 
 const rows = [...keyReads].map((name) => [name, callTable[name]] as const);
 

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { rightsWithin } from '@shoushou/contract/operator-scopes/operator.scopes';
 import { API_KEY_PREFIX } from '@shoushou/rules/integrations/api-keys';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { createBatcher } from '../../platform/database/batch.ts';
-import { compileAddresses } from '../../platform/http/access/address-list.ts';
-import { boundRoute } from '../../platform/http/bound-route.ts';
-import type { Authenticate } from '../../platform/http/caller.ts';
-import { findValidKey, recordReads, type KeyRead } from './api-keys.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { createBatcher } from '../../../platform/database/batch.ts';
+import { compileAddresses } from '../../../platform/http/access/address-list.ts';
+import { boundRoute } from '../../../platform/http/bound-route.ts';
+import type { Authenticate } from '../../../platform/http/caller.ts';
+import { findValidKey, recordReads, type KeyRead } from './keys.store.ts';
 
 const KEY_BYTES = 32;
 const HINT_LENGTH = API_KEY_PREFIX.length + 6;

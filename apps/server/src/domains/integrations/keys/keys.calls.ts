@@ -3,21 +3,12 @@ import type { integrationsCalls } from '@shoushou/contract/integrations/integrat
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import { apiKeyLimits } from '@shoushou/rules/integrations/api-keys';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import type { Deps } from '../../deps.ts';
-import { isNumericList } from '../../platform/http/access/address-list.ts';
-import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
-import { createId } from '../../platform/system.ts';
-import { makeKey } from './api-keys.steps.ts';
-import {
-  countKeys,
-  hasKey,
-  insertKey,
-  listKeys,
-  listReadings,
-  lockKey,
-  revokeKey,
-  updateKey,
-} from './api-keys.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { isNumericList } from '../../../platform/http/access/address-list.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { makeKey } from './key-callers.steps.ts';
+import { countKeys, hasKey, insertKey, listKeys, listReadings, lockKey, revokeKey, updateKey } from './keys.store.ts';
 
 export const apiKeyActions = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof integrationsCalls>()({
