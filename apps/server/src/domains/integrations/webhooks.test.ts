@@ -13,6 +13,7 @@ import {
   takenOrder,
   type Customer,
 } from '../orders/builders/orders.builders.ts';
+import { integrationsGauges } from './webhooks-gauges.store.ts';
 
 interface Received {
   headers: Record<string, string>;
@@ -153,6 +154,9 @@ describe('integrations.console_dead_deliveries', () => {
     expect(dead).toMatchObject([
       { record: no, event: 'orders.placed', attempts: 10, error: 'HTTP 500', endpoint: '财务系统' },
     ]);
+    const failing = async (): Promise<number[]> =>
+      Promise.all(integrationsGauges.map(({ read }) => read(server.deps.database, server.clock.now())));
+    expect(await failing()).toEqual([1, expect.closeTo((10 * 25 * HOUR) / SECOND, -1)]);
     receiver.answer = () => 200;
     operator = (await signInAsOperator(server, 'integrator', ['accountant'])).token;
     expect((await server.call('integrations.resend_deliveries', { endpointId: id }, { token: operator })).data).toEqual(
@@ -160,6 +164,7 @@ describe('integrations.console_dead_deliveries', () => {
     );
     await deliver();
     expect(typesOf(no)).toEqual(['orders.placed']);
+    expect(await failing()).toEqual([0, 0]);
   });
 
   it('shows that an address which answers 410 was disabled', async () => {
