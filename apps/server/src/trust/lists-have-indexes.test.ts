@@ -10,6 +10,7 @@ import { interceptStatements } from '../testing/statements.ts';
 
 /** Tables with the installation's settings, or with few rows at a time: hundreds of rows, read as a whole. */
 const small = [
+  'api_keys',
   'advertisements',
   'app_versions',
   'campaigns',
