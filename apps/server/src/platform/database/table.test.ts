@@ -53,8 +53,26 @@ describe('a described table', () => {
 
   it('replaces the row with the same key, which keeps its values of the columns named', async () => {
     await boxes.save(database, { ...first, grams: 5 });
-    await boxes.save(database, { ...first, label: 'B', grams: 9, sides: null }, ['grams']);
+    await boxes.save(database, { ...first, label: 'B', grams: 9, sides: null }, { keeps: ['grams'] });
     expect(await all()).toEqual([{ ...first, label: 'B', grams: 5, sides: null }]);
+  });
+
+  it('replaces the row with the same values of other unique columns, where a condition allows it', async () => {
+    await boxes.insert(database, { ...first, grams: 5 });
+    const light = { by: ['city', 'label'], where: 'stood.grams < 6', sets: { grams: 'stood.grams + 1' } } as const;
+    const second = { ...first, no: 2, paperTypes: [] };
+    expect(await boxes.save(database, second, light)).toBe(true);
+    expect(await all()).toEqual([{ ...second, grams: 6 }]);
+    expect(await boxes.save(database, { ...first, no: 3 }, light)).toBe(false);
+    expect(await boxes.save(database, { ...first, no: 3 }, { ...light, keeps: 'all', where: 'true' })).toBe(true);
+    expect(await all()).toEqual([{ ...second, grams: 7 }]);
+  });
+
+  it('inserts many rows without those that are there, and gives the new ones', async () => {
+    await boxes.insert(database, first);
+    const rows = [first, { ...first, no: 2, label: 'B', sides: null }];
+    await expect(boxes.insertAll(database, rows)).rejects.toThrow('boxes_pkey');
+    expect(await boxes.insertAll(database, rows, ['city', 'no'])).toEqual([{ ...rows[1], grams: 7 }]);
   });
 
   it('lets the database compute a value from those of other columns', async () => {

@@ -21,7 +21,7 @@ const column =
 export const text = <Content extends string = string>() => column('text')<Content>();
 export const uuid = () => column('uuid')<string>();
 export const bigint = () => column('bigint')<number>();
-export const integer = () => column('integer')<number>();
+export const integer = <Content extends number = number>() => column('integer')<Content>();
 export const smallint = <Content extends number = number>() => column('smallint')<Content>();
 /** A number with decimals, as the database writes it. */
 export const decimal = () => column('numeric')<string>();
@@ -32,6 +32,11 @@ export const day = () => column('date')<string>();
 export const instant = () => column('timestamptz')<Instant>();
 export const texts = <Content extends string = string>() => column('text[]')<Content[]>();
 export const integers = () => column('integer[]')<number[]>();
+/** A place in a plane. */
+export const point = (): Column<{ x: number; y: number }, 'given'> => ({
+  ...column('point')<{ x: number; y: number }>(),
+  write: ({ x, y }) => `(${x},${y})`,
+});
 export const bytes = () => column('bytea')<Uint8Array>();
 export const json = <Content extends object>(): Column<Content, 'given'> => ({
   ...column('jsonb')<Content>(),
@@ -64,14 +69,31 @@ export type NewRowOf<Of extends { readonly described: Columns }> = NewRowFrom<Of
 type NewRowFrom<Of extends Columns> = Pick<RowFrom<Of>, GivenIn<Of>> & Partial<RowFrom<Of>>;
 type GivenIn<Of extends Columns> = { [Name in keyof Of]: Of[Name]['given'] extends 'given' ? Name : never }[keyof Of];
 
-/** A value that the database computes: SQL in which `$name` is the value written to that column. */
+/**
+ * A value that the database computes: SQL in which `$name` is the value written to that column, or one of its own
+ * `values`, which the SQL types.
+ */
 export class Computed {
   readonly sql: string;
-  constructor(sql: string) {
+  readonly values: Readonly<Record<string, Value>>;
+  constructor(sql: string, values: Readonly<Record<string, Value>> = {}) {
     this.sql = sql;
+    this.values = values;
   }
 }
 type WithComputed<Row> = { [Name in keyof Row]: Row[Name] | Computed };
+
+/** How a saved row replaces the one that stands; in SQL the one is `excluded` and the other `stood`. */
+export interface Replacing<Name extends string> {
+  /** The unique columns by which that one is known; the key by default. */
+  by?: readonly Name[];
+  /** Columns in which that one keeps its values; with `all` only those of `sets` change. */
+  keeps?: readonly Name[] | 'all';
+  /** SQL of values that are not those of the new row. */
+  sets?: Readonly<Partial<Record<Name, string>>>;
+  /** SQL of the condition under which it is replaced. */
+  where?: string;
+}
 
 export interface Table<Described extends Columns = Columns> {
   readonly name: string;
@@ -89,14 +111,27 @@ export interface Table<Described extends Columns = Columns> {
     row: WithComputed<NewRowFrom<Described>>,
     unless?: (keyof Described & string) | readonly (keyof Described & string)[],
   ): Promise<RowFrom<Described> | null>;
-  /** Inserts a row, or replaces the one with its key, which keeps its values of `keeps`. */
+  /** Inserts a row, or replaces the one with its key. @returns false when the one that stands was not to be replaced */
   save(
     tx: Queryable,
     row: WithComputed<NewRowFrom<Described>>,
-    keeps?: readonly (keyof Described & string)[],
-  ): Promise<void>;
-  /** Inserts rows by one statement. */
-  insertAll(tx: Queryable, rows: readonly NewRowFrom<Described>[]): Promise<void>;
+    replacing?: Replacing<keyof Described & string>,
+  ): Promise<boolean>;
+  /**
+   * Inserts rows by one statement, without those whose values in the unique columns `unless` another row has. @returns
+   * the inserted rows
+   */
+  insertAll(
+    tx: Queryable,
+    rows: readonly NewRowFrom<Described>[],
+    unless?: (keyof Described & string) | readonly (keyof Described & string)[],
+  ): Promise<RowFrom<Described>[]>;
+  /** Names of columns in the database, for INSERT and for SELECT from `recordset`. */
+  names(some: readonly (keyof Described & string)[]): string;
+  /** SQL of a relation of rows with these columns, sent as the parameter `place` by `records`. */
+  recordset(place: string, some: readonly (keyof Described & string)[]): string;
+  /** Rows as one parameter of a statement, for `recordset`. */
+  records(rows: readonly Partial<RowFrom<Described>>[]): string;
   /** Changes a locked row. @returns the row as it is then, with everything else that `row` carries */
   update<Row extends RowFrom<Described>>(tx: Transaction, row: Row, change: Partial<RowFrom<Described>>): Promise<Row>;
   /** Changes the rows with these values, none of them null. @returns the rows as they are then */
@@ -136,24 +171,36 @@ export function defineTable<const Described extends Columns>(
     const given = givenIn(row);
     const sent = given.filter((each) => !((row[each as never] as unknown) instanceof Computed));
     const known = givenIn(values);
+    const sentValues = sent.map((each) => valueOf(row, each));
     const place = (each: string): string => `$${sent.indexOf(each) + 1}`;
     const places = given.map((each) => {
       const value: unknown = row[each as never];
       if (!(value instanceof Computed)) return place(each);
-      const typed = (of: string): string => `${place(of)}::${described[of]!.type}`;
+      const typed = (of: string): string =>
+        of in value.values ? `$${sentValues.push(value.values[of]!)}` : `${place(of)}::${described[of]!.type}`;
       return `(${value.sql.replace(/\$(\w+)/g, (_, of: string) => typed(of))})`;
     });
     return {
       text: `(${list(given)}) VALUES (${places.join(', ')})`,
       sets: given.map((each, index) => `${inDatabase(each)} = ${places[index]}`).join(', '),
-      where: known.map((each, index) => `${inDatabase(each)} = $${sent.length + index + 1}`).join(' AND '),
-      values: [...sent.map((each) => valueOf(row, each)), ...known.map((each) => valueOf(values, each))],
+      where: known.map((each, index) => `${inDatabase(each)} = $${sentValues.length + index + 1}`).join(' AND '),
+      values: [...sentValues, ...known.map((each) => valueOf(values, each))],
     };
   };
   const conflict = (unless: string | readonly string[]): string => {
     const unique = [unless].flat();
     return ` ON CONFLICT ${unique.length === 0 ? '' : `(${list(unique)}) `}DO NOTHING`;
   };
+  const recordset = (place: string, some: readonly string[]): string =>
+    `jsonb_to_recordset(${place}::jsonb) AS record (${some.map((each) => `${inDatabase(each)} ${described[each]!.type}`).join(', ')})`;
+  const sendable = (value: unknown): unknown =>
+    value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+  const records = (rows: readonly object[]): string =>
+    JSON.stringify(
+      rows.map((row) =>
+        Object.fromEntries(givenIn(row).map((each) => [inDatabase(each), sendable(row[each as never])])),
+      ),
+    );
   return {
     name,
     described,
@@ -167,24 +214,31 @@ export function defineTable<const Described extends Columns>(
       );
       return made ?? null;
     },
-    async save(tx, row, keeps = []) {
+    async save(tx, row, { by = key, keeps = [], sets = {}, where } = {}) {
       const { text, values } = written(row);
-      const sets = givenIn(row)
-        .filter((each) => !key.includes(each) && !keeps.includes(each))
+      const replaced = givenIn(row)
+        .filter((each) => keeps !== 'all' && ![...by, ...keeps, ...Object.keys(sets)].includes(each))
         .map((each) => `${inDatabase(each)} = excluded.${inDatabase(each)}`);
-      await tx.query(`INSERT INTO ${name} ${text} ON CONFLICT (${list(key)}) DO UPDATE SET ${sets.join(', ')}`, values);
+      const others = Object.entries(sets).map(([each, sql]) => `${inDatabase(each)} = ${sql as string}`);
+      const saved = await tx.query(
+        `INSERT INTO ${name} AS stood ${text} ON CONFLICT (${list(by)}) DO UPDATE
+         SET ${[...replaced, ...others].join(', ')}${where === undefined ? '' : ` WHERE ${where}`}
+         RETURNING ${list(key)}`,
+        values,
+      );
+      return saved.length > 0;
     },
-    async insertAll(tx, rows) {
+    insertAll(tx, rows, unless) {
       const given = names.filter((each) => rows.some((row) => each in row));
-      const shape = given.map((each) => `${inDatabase(each)} ${described[each]!.type}`).join(', ');
-      const records = rows.map((row) =>
-        Object.fromEntries(given.map((each) => [inDatabase(each), row[each as never]])),
-      );
-      await tx.query(
-        `INSERT INTO ${name} (${list(given)}) SELECT ${list(given)} FROM jsonb_to_recordset($1) AS record (${shape})`,
-        [JSON.stringify(records)],
+      return tx.query<RowFrom<Described>>(
+        `INSERT INTO ${name} (${list(given)}) SELECT ${list(given)} FROM ${recordset('$1', given)}
+         ${unless === undefined ? '' : conflict(unless)} RETURNING ${columns()}`,
+        [records(rows)],
       );
     },
+    names: list,
+    recordset,
+    records,
     async update(tx, row, change) {
       const others = Object.entries(change).filter(([each]) => !key.includes(each));
       const of = Object.fromEntries(key.map((each) => [each, row[each]]));

@@ -54,7 +54,7 @@ export async function clearDefault(tx: Transaction, ownerId: string): Promise<vo
 
 export async function writeAddress(tx: Transaction, ownerId: string, address: Address, at: number): Promise<void> {
   const now = toInstant(at);
-  await addresses.save(tx, { ...address, ownerId, createdAt: now, updatedAt: now }, ['createdAt']);
+  await addresses.save(tx, { ...address, ownerId, createdAt: now, updatedAt: now }, { keeps: ['createdAt'] });
 }
 
 /** Whether the address existed, and was the default. */
