@@ -1,31 +1,14 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
-import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { conductPoints } from '../orders.table.ts';
 
-export interface PointsRow {
-  id: string;
-  rule: ConductRule;
-  points: number;
-  /** The visit of the points; null for points from before each was recorded. */
-  receiptNo: string | null;
-  reason: string;
-  /** The operator's name; null where the product gave them by its rules. */
-  giver: string | null;
-  givenAt: Instant;
-  expiresAt: Instant;
-  recaller: string | null;
-  recallReason: string | null;
-  recalledAt: Instant | null;
-}
-
-const COLUMNS = `id, rule, points, receipt_no AS "receiptNo", reason, giver, instant_text(given_at) AS "givenAt",
-  instant_text(expires_at) AS "expiresAt", recaller, recall_reason AS "recallReason",
-  instant_text(recalled_at) AS "recalledAt"`;
+export type PointsRow = RowOf<typeof conductPoints>;
 
 /** The newest first, a hundred at most. */
 export function listPoints(db: Queryable, recyclerId: string): Promise<PointsRow[]> {
   return db.query<PointsRow>(
-    `SELECT ${COLUMNS} FROM conduct_points WHERE recycler_id = $1 ORDER BY id DESC LIMIT 100`,
+    `SELECT ${conductPoints.columns()} FROM conduct_points WHERE recycler_id = $1 ORDER BY id DESC LIMIT 100`,
     [recyclerId],
   );
 }
@@ -44,23 +27,14 @@ export async function insertPoints(
   tx: Transaction,
   recyclerId: string,
   {
-    id,
-    rule,
-    points,
-    receiptNo,
-    reason,
     by,
-    givenAt,
-    expiresAt,
+    ...points
   }: Pick<PointsRow, 'id' | 'rule' | 'points' | 'receiptNo' | 'reason' | 'givenAt' | 'expiresAt'> & {
     by: { operatorId: string; name: string } | null;
   },
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO conduct_points (recycler_id, id, rule, points, receipt_no, reason, given_by, giver, given_at,
-     expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [recyclerId, id, rule, points, receiptNo, reason, by?.operatorId ?? null, by?.name ?? null, givenAt, expiresAt],
-  );
+  const giver = { givenBy: by?.operatorId ?? null, giver: by?.name ?? null };
+  await conductPoints.insert(tx, { ...points, recyclerId, ...giver });
 }
 
 /**

@@ -1,38 +1,25 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
-import type { RefundedPart } from '@shoushou/contract';
+import type { NewRowOf, RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { ConsoleQueue, HeldWork } from '../../../platform/console/console-search.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { orderRefunds } from '../orders.table.ts';
 
 type Key = Pick<OrderRow, 'city' | 'no'>;
 
-export interface RefundRow {
-  id: string;
-  receiptNo: string;
-  what: RefundedPart;
-  amountFen: Fen;
-  reason: string;
-  state: 'waiting' | 'done' | 'declined';
-  proposedBy: string;
-  proposer: string;
-  proposedAt: Instant;
-  decider: string | null;
-}
-
-const COLUMNS = `id, receipt_no AS "receiptNo", what, amount_fen AS "amountFen", reason, state,
-  proposed_by AS "proposedBy", proposer, instant_text(proposed_at) AS "proposedAt", decider`;
+export type RefundRow = RowOf<typeof orderRefunds>;
 
 /** Newest first. */
 export function listRefunds(db: Queryable, { city, no }: Key): Promise<RefundRow[]> {
-  return db.query(`SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100`, [
-    city,
-    no,
-  ]);
+  return db.query(
+    `SELECT ${orderRefunds.columns()} FROM order_refunds WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100`,
+    [city, no],
+  );
 }
 
 export async function readRefund(tx: Transaction, { city, no }: Key, id: string): Promise<RefundRow | null> {
   const [row] = await tx.query<RefundRow>(
-    `SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 AND id = $3`,
+    `SELECT ${orderRefunds.columns()} FROM order_refunds WHERE city = $1 AND order_no = $2 AND id = $3`,
     [city, no, id],
   );
   return row ?? null;
@@ -41,13 +28,9 @@ export async function readRefund(tx: Transaction, { city, no }: Key, id: string)
 export async function insertRefund(
   tx: Transaction,
   { city, no }: Key,
-  { id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt }: Omit<RefundRow, 'decider'>,
+  refund: Omit<NewRowOf<typeof orderRefunds>, 'city' | 'orderNo'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer,
-     proposed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [city, no, id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt],
-  );
+  await orderRefunds.insert(tx, { ...refund, city, orderNo: no });
 }
 
 export async function decideRefund(

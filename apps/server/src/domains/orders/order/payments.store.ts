@@ -1,53 +1,33 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { Strokes } from '@shoushou/contract';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { orderPayments } from '../orders.table.ts';
 
-export interface OrderPaymentRow {
-  receiptNo: string;
-  orderNo: string;
-  type: 1 | 2;
-  amountFen: number;
-  serviceFeeFen: number;
-  state: 'claimed' | 'denied' | 'paid';
-  claimedAt: Instant;
-}
+export type OrderPaymentRow = RowOf<typeof orderPayments>;
 
-export interface NewOrderPayment {
-  type: 1 | 2;
-  amountFen: number;
-  serviceFeeFen: number;
+export interface NewOrderPayment extends Pick<
+  OrderPaymentRow,
+  'type' | 'amountFen' | 'serviceFeeFen' | 'confirmedBy' | 'strokes'
+> {
   state: 'claimed' | 'paid';
-  confirmedBy: 'signature' | 'code' | 'own_phone' | 'time' | null;
-  strokes: Strokes | null;
   /** Milliseconds. */
   at: number;
 }
 
 /** Writes the payment of the receipt in force; a denied cash payment may be followed by another one. */
-export async function savePayment(tx: Transaction, order: OrderRow, payment: NewOrderPayment): Promise<void> {
-  await tx.query(
-    `INSERT INTO order_payments (city, receipt_no, order_no, type, amount_fen, service_fee_fen, state, confirmed_by,
-     strokes, claimed_at, paid_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)
-     ON CONFLICT (city, receipt_no) DO UPDATE SET type = excluded.type, amount_fen = excluded.amount_fen,
-     service_fee_fen = excluded.service_fee_fen,
-       state = excluded.state, confirmed_by = excluded.confirmed_by, strokes = excluded.strokes,
-       claimed_at = excluded.claimed_at, paid_at = excluded.paid_at
-     WHERE order_payments.state <> 'paid'`,
-    [
-      order.city,
-      order.receiptNo,
-      order.no,
-      payment.type,
-      payment.amountFen,
-      payment.serviceFeeFen,
-      payment.state,
-      payment.confirmedBy,
-      payment.strokes === null ? null : JSON.stringify(payment.strokes),
-      toInstant(payment.at),
-      payment.state === 'paid' ? toInstant(payment.at) : null,
-    ],
+export async function savePayment(
+  tx: Transaction,
+  order: OrderRow,
+  { at, ...payment }: NewOrderPayment,
+): Promise<void> {
+  const { city, receiptNo, no: orderNo } = order;
+  const times = { claimedAt: toInstant(at), paidAt: payment.state === 'paid' ? toInstant(at) : null };
+  await orderPayments.save(
+    tx,
+    { ...payment, city, receiptNo: receiptNo!, orderNo, ...times },
+    { keeps: ['orderNo'], where: "stood.state <> 'paid'" },
   );
 }
 
@@ -56,9 +36,7 @@ export async function readPayment(
   order: Pick<OrderRow, 'city' | 'receiptNo'>,
 ): Promise<OrderPaymentRow | null> {
   const [row] = await db.query<OrderPaymentRow>(
-    `SELECT receipt_no AS "receiptNo", order_no AS "orderNo", type, amount_fen AS "amountFen",
-     service_fee_fen AS "serviceFeeFen", state, claimed_at AS "claimedAt"
-     FROM order_payments WHERE city = $1 AND receipt_no = $2`,
+    `SELECT ${orderPayments.columns()} FROM order_payments WHERE city = $1 AND receipt_no = $2`,
     [order.city, order.receiptNo],
   );
   return row ?? null;

@@ -1,14 +1,13 @@
 import { toInstant, type Coordinates, type Instant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { orderPhotos } from '../orders.table.ts';
 
-export interface NewPhoto {
-  id: string;
-  stage: 'placed' | 'arrived' | 'weighed' | 'paid' | 'other';
-  url: string;
-  bySide: 'customer' | 'recycler';
-  byId: string;
-  place: string | null;
+export interface NewPhoto extends Pick<
+  RowOf<typeof orderPhotos>,
+  'id' | 'stage' | 'url' | 'bySide' | 'byId' | 'place'
+> {
   position: Coordinates | undefined;
   /** Milliseconds. */
   takenAt: number;
@@ -21,27 +20,20 @@ export async function insertPhotos(
   order: Pick<OrderRow, 'city' | 'no'>,
   photos: readonly NewPhoto[],
 ): Promise<void> {
-  for (const photo of photos) {
-    await tx.query(
-      `INSERT INTO order_photos (city, order_no, id, stage, url, by_side, by_id, place, longitude, latitude,
-       taken_at, recorded_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
-      [
-        order.city,
-        order.no,
-        photo.id,
-        photo.stage,
-        photo.url,
-        photo.bySide,
-        photo.byId,
-        photo.place,
-        photo.position?.longitude ?? null,
-        photo.position?.latitude ?? null,
-        toInstant(photo.takenAt),
-        toInstant(photo.recordedAt),
-      ],
+  for (const { position, takenAt, recordedAt, ...photo } of photos)
+    await orderPhotos.insert(
+      tx,
+      {
+        ...photo,
+        city: order.city,
+        orderNo: order.no,
+        longitude: position?.longitude ?? null,
+        latitude: position?.latitude ?? null,
+        takenAt: toInstant(takenAt),
+        recordedAt: toInstant(recordedAt),
+      },
+      [],
     );
-  }
 }
 
 /** Whether a person added a photo to an order since a moment. */

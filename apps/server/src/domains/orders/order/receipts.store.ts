@@ -1,67 +1,14 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
+import type { NewRowOf, RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { receipts } from '../orders.table.ts';
 
-/** One recycler's taking of an order. Its state follows the order's while the receipt is in force. */
-export interface ReceiptRow {
-  city: string;
-  receiptNo: string;
-  orderNo: string;
-  recyclerId: string;
-  state: 'taken' | 'arrived' | 'weighed' | 'agreed' | 'paid' | 'done' | 'cancelled' | 'released';
-  takenAt: Instant;
-  endedAt: Instant | null;
-  infoFeeFen: number;
-  infoFeeKeptFen: number;
-  infoFeeState: 'none' | 'held' | 'captured' | 'returned';
-  paidAt: Instant | null;
-  totalFen: number | null;
-  totalGrams: number | null;
-  /** The fee that the recycler paid the customer for lateness. */
-  lateFeeFen: number;
-  /** The info fee of left orders that the recycler paid with this deal. */
-  escapedFeeFen: number;
-  /** The absent side: the recycler (`no_show`) or the customer (`absent`), and the fee that it paid the other side. */
-  absence: 'no_show' | 'absent' | null;
-  absenceFeeFen: number;
-  /** The part of the customer's fee for cancelling or absence that their wallet could not pay yet. */
-  owedFen: number;
-  /** The operator who assigned it without an offer. */
-  assignedBy: string | null;
-  /** When the customer was notified that the window had passed. */
-  lateNotifiedAt: Instant | null;
-}
-
-const columns = {
-  city: 'city',
-  receiptNo: 'receipt_no',
-  orderNo: 'order_no',
-  recyclerId: 'recycler_id',
-  state: 'state',
-  takenAt: 'taken_at',
-  endedAt: 'ended_at',
-  infoFeeFen: 'info_fee_fen',
-  infoFeeKeptFen: 'info_fee_kept_fen',
-  infoFeeState: 'info_fee_state',
-  paidAt: 'paid_at',
-  totalFen: 'total_fen',
-  totalGrams: 'total_grams',
-  lateFeeFen: 'late_fee_fen',
-  escapedFeeFen: 'escaped_fee_fen',
-  absence: 'absence',
-  absenceFeeFen: 'absence_fee_fen',
-  owedFen: 'owed_fen',
-  assignedBy: 'assigned_by',
-  lateNotifiedAt: 'late_notified_at',
-} as const satisfies Record<keyof ReceiptRow, string>;
-
-const RECEIPT_COLUMNS = Object.entries(columns)
-  .map(([name, column]) => `${column} AS "${name}"`)
-  .join(', ');
+export type ReceiptRow = RowOf<typeof receipts>;
 
 /** A receipt by its number. It is guarded by the lock on its order. */
 export async function readReceipt(db: Queryable, city: string, receiptNo: string): Promise<ReceiptRow | null> {
   const [row] = await db.query<ReceiptRow>(
-    `SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND receipt_no = $2`,
+    `SELECT ${receipts.columns()} FROM receipts WHERE city = $1 AND receipt_no = $2`,
     [city, receiptNo],
   );
   return row ?? null;
@@ -70,7 +17,7 @@ export async function readReceipt(db: Queryable, city: string, receiptNo: string
 /** All receipts of an order, the latest first. */
 export function listReceiptsOf(db: Queryable, order: { city: string; no: string }): Promise<ReceiptRow[]> {
   return db.query<ReceiptRow>(
-    `SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`,
+    `SELECT ${receipts.columns()} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`,
     [order.city, order.no],
   );
 }
@@ -139,8 +86,9 @@ export type ReceiptChange = Partial<
     | 'owedFen'
     | 'assignedBy'
     | 'lateNotifiedAt'
+    | 'windowTo'
   >
-> & { windowTo?: Instant };
+>;
 
 /** Updates a receipt whose order is locked. */
 export async function changeReceipt(
@@ -148,13 +96,7 @@ export async function changeReceipt(
   receipt: { city: string; receiptNo: string },
   change: ReceiptChange,
 ): Promise<void> {
-  const names = (Object.keys(change) as (keyof ReceiptChange)[]).sort();
-  const sets = names.map((name, index) => `${name === 'windowTo' ? 'window_to' : columns[name]} = $${index + 3}`);
-  await tx.query(`UPDATE receipts SET ${sets.join(', ')} WHERE city = $1 AND receipt_no = $2`, [
-    receipt.city,
-    receipt.receiptNo,
-    ...names.map((name) => change[name] ?? null),
-  ]);
+  await receipts.updateWhere(tx, { city: receipt.city, receiptNo: receipt.receiptNo }, change);
 }
 
 /** The recycler called or wrote to the customer at this moment (milliseconds); the first time stays. */
@@ -171,31 +113,8 @@ export async function noteContact(
 }
 
 /** Inserts a receipt of a walk-in deal, which was not taken from the hall. */
-export async function insertReceipt(
-  tx: Transaction,
-  receipt: Pick<
-    ReceiptRow,
-    'city' | 'receiptNo' | 'orderNo' | 'recyclerId' | 'state' | 'takenAt' | 'infoFeeFen' | 'infoFeeState'
-  > & { customerId: string | null; service: string; windowTo: Instant },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to,
-     info_fee_fen, info_fee_state)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      receipt.city,
-      receipt.receiptNo,
-      receipt.orderNo,
-      receipt.recyclerId,
-      receipt.customerId,
-      receipt.service,
-      receipt.state,
-      receipt.takenAt,
-      receipt.windowTo,
-      receipt.infoFeeFen,
-      receipt.infoFeeState,
-    ],
-  );
+export async function insertReceipt(tx: Transaction, receipt: NewRowOf<typeof receipts>): Promise<void> {
+  await receipts.insert(tx, receipt);
 }
 
 /**

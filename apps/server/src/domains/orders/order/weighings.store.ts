@@ -1,7 +1,9 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { WeighedLine } from '@shoushou/rules/orders/weighing';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { weighings } from '../orders.table.ts';
 
 export interface NewWeighing {
   id: string;
@@ -17,14 +19,7 @@ export interface NewWeighing {
   corrects?: { weighingId: string; appealNo: string };
 }
 
-export interface WeighingRow {
-  id: string;
-  receiptNo: string;
-  totalFen: number;
-  totalGrams: number;
-  serviceFeeFen: number;
-  weighedAt: Instant;
-}
+export type WeighingRow = RowOf<typeof weighings>;
 
 /** Stores a weighing; earlier weighings of the order remain. */
 export async function insertWeighing(
@@ -32,23 +27,19 @@ export async function insertWeighing(
   order: Pick<OrderRow, 'city' | 'no'>,
   weighing: NewWeighing,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at,
-     recorded_at, corrects, appeal_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      order.city,
-      order.no,
-      weighing.id,
-      weighing.receiptNo,
-      weighing.totalFen,
-      weighing.totalGrams,
-      weighing.serviceFeeFen,
-      toInstant(weighing.weighedAt),
-      toInstant(weighing.recordedAt),
-      weighing.corrects?.weighingId ?? null,
-      weighing.corrects?.appealNo ?? null,
-    ],
-  );
+  await weighings.insert(tx, {
+    city: order.city,
+    orderNo: order.no,
+    id: weighing.id,
+    receiptNo: weighing.receiptNo,
+    totalFen: weighing.totalFen,
+    totalGrams: weighing.totalGrams,
+    serviceFeeFen: weighing.serviceFeeFen,
+    weighedAt: toInstant(weighing.weighedAt),
+    recordedAt: toInstant(weighing.recordedAt),
+    corrects: weighing.corrects?.weighingId ?? null,
+    appealNo: weighing.corrects?.appealNo ?? null,
+  });
   const rows = weighing.lines.map((line, index) => ({
     position: index + 1,
     id: line.id,
@@ -96,9 +87,7 @@ export async function readWeighing(
   id: string,
 ): Promise<WeighingRow | null> {
   const [row] = await db.query<WeighingRow>(
-    `SELECT id, receipt_no AS "receiptNo", total_fen AS "totalFen", total_grams AS "totalGrams",
-     service_fee_fen AS "serviceFeeFen", weighed_at AS "weighedAt"
-     FROM weighings WHERE city = $1 AND order_no = $2 AND id = $3`,
+    `SELECT ${weighings.columns()} FROM weighings WHERE city = $1 AND order_no = $2 AND id = $3`,
     [order.city, order.no, id],
   );
   return row ?? null;

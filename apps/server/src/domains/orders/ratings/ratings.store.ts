@@ -1,15 +1,15 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { orderRatings } from '../orders.table.ts';
 
-export interface NewRating {
-  ratedBy: 'customer' | 'recycler';
-  raterId: string;
-  ratedId: string | null;
-  stars: number;
+export interface NewRating extends Pick<
+  RowOf<typeof orderRatings>,
+  'ratedBy' | 'raterId' | 'ratedId' | 'stars' | 'text'
+> {
   tags: readonly string[];
-  text: string;
   photos: readonly string[];
   /** Milliseconds. */
   at: number;
@@ -19,26 +19,10 @@ export interface NewRating {
 export async function insertRating(
   tx: Transaction,
   order: Pick<OrderRow, 'city' | 'no'>,
-  rating: NewRating,
+  { at, tags, photos, ...rating }: NewRating,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT DO NOTHING RETURNING rated_by`,
-    [
-      order.city,
-      order.no,
-      rating.ratedBy,
-      rating.raterId,
-      rating.ratedId,
-      rating.stars,
-      rating.tags,
-      rating.text,
-      rating.photos,
-      toInstant(rating.at),
-    ],
-  );
-  return rows.length > 0;
+  const row = { ...rating, city: order.city, orderNo: order.no, tags: [...tags], photos: [...photos] };
+  return (await orderRatings.insert(tx, { ...row, ratedAt: toInstant(at) }, [])) !== null;
 }
 
 export interface ReceivedRating {
