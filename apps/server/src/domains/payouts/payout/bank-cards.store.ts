@@ -1,25 +1,10 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { lockCounts } from '../../../platform/limits/lock-count.ts';
+import { bankCards } from '../payouts.table.ts';
 
-export interface BankCardRow {
-  ownerId: string;
-  id: string;
-  bank: string;
-  bankCode: string;
-  kind: 'debit' | 'other';
-  last4: string;
-  sealedNumber: Uint8Array;
-  sealedMobile: Uint8Array;
-  numberHash: Uint8Array;
-  isDefault: boolean;
-  state: 'active' | 'removed';
-  addedAt: Instant;
-}
-
-const columns = `owner_id AS "ownerId", id, bank, bank_code AS "bankCode", kind, last4, sealed_number AS "sealedNumber",
-  sealed_mobile AS "sealedMobile", number_hash AS "numberHash",
-  is_default AS "isDefault", state, added_at AS "addedAt"`;
+export type BankCardRow = RowOf<typeof bankCards>;
 
 /** The person's cards, the default first, then the newest. */
 export const listCards = (source: Queryable, ownerId: string): Promise<BankCardRow[]> => listCardsOf(source, [ownerId]);
@@ -27,7 +12,7 @@ export const listCards = (source: Queryable, ownerId: string): Promise<BankCardR
 /** Cards of these people, each one's default first, then the newest. */
 export function listCardsOf(source: Queryable, ownerIds: readonly string[]): Promise<BankCardRow[]> {
   return source.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active'
+    `SELECT ${bankCards.columns()} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active'
      ORDER BY owner_id, is_default DESC, added_at DESC`,
     [ownerIds],
   );
@@ -41,7 +26,7 @@ export async function findCard(
   { removed = false }: { removed?: boolean } = {},
 ): Promise<BankCardRow | null> {
   const [row] = await source.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE owner_id = $1 AND id::text = $2 AND (state = 'active' OR $3)`,
+    `SELECT ${bankCards.columns()} FROM bank_cards WHERE owner_id = $1 AND id::text = $2 AND (state = 'active' OR $3)`,
     [ownerId, id, removed],
   );
   return row ?? null;
@@ -57,30 +42,14 @@ export const lockOwners = (tx: Transaction, ownerIds: readonly string[]): Promis
 export async function lockCardNumber(tx: Transaction, numberHash: Uint8Array): Promise<BankCardRow | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('bank card ' || encode($1, 'hex'), 0))", [numberHash]);
   const [row] = await tx.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE number_hash = $1 AND state = 'active'`,
+    `SELECT ${bankCards.columns()} FROM bank_cards WHERE number_hash = $1 AND state = 'active'`,
     [numberHash],
   );
   return row ?? null;
 }
 
 export async function insertCard(tx: Transaction, card: Omit<BankCardRow, 'state'>): Promise<void> {
-  await tx.query(
-    `INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash,
-     is_default, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      card.ownerId,
-      card.id,
-      card.bank,
-      card.bankCode,
-      card.kind,
-      card.last4,
-      card.sealedNumber,
-      card.sealedMobile,
-      card.numberHash,
-      card.isDefault,
-      card.addedAt,
-    ],
-  );
+  await bankCards.insert(tx, card);
 }
 
 export async function setDefaultCard(tx: Transaction, ownerId: string, id: string): Promise<void> {
@@ -124,7 +93,7 @@ export async function lockCardSealedOtherwise(
   waiting: readonly string[],
 ): Promise<BankCardRow | undefined> {
   const [row] = await tx.query<BankCardRow>(
-    `SELECT ${columns} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2)
+    `SELECT ${bankCards.columns()} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2)
      LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [keyId, waiting],
   );

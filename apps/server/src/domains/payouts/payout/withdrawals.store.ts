@@ -1,41 +1,11 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
-import {
-  mayBecome,
-  type PayoutProvider,
-  type PayoutSource,
-  type PayoutMethod,
-  type WithdrawalState,
-} from '../withdrawal.rules.ts';
+import { withdrawals, type WithdrawalRow } from '../payouts.table.ts';
+import { mayBecome, type WithdrawalState } from '../withdrawal.rules.ts';
 
-export interface WithdrawalRow {
-  ownerId: string;
-  no: string;
-  source: PayoutSource;
-  way: PayoutMethod;
-  provider: PayoutProvider;
-  cardId: string | null;
-  account: string | null;
-  payee: string;
-  amountFen: Fen;
-  feeFen: Fen;
-  state: WithdrawalState;
-  providerNo: string | null;
-  confirmation: string | null;
-  confirmBy: Instant | null;
-  cancelAsked: boolean;
-  reason: string | null;
-  requestedAt: Instant;
-  startedAt: Instant | null;
-  endedAt: Instant | null;
-  askCount: number;
-}
-
-export const withdrawalColumns = `owner_id AS "ownerId", no, source, way, provider, card_id AS "cardId", account, payee,
-  amount AS "amountFen", fee AS "feeFen", state, provider_no AS "providerNo", confirmation,
-  confirm_by AS "confirmBy", cancel_asked AS "cancelAsked", reason, requested_at AS "requestedAt",
-  started_at AS "startedAt", ended_at AS "endedAt", ask_count AS "askCount"`;
+export type { WithdrawalRow };
+export const withdrawalColumns = withdrawals.columns();
 
 export interface WithdrawalStep {
   state: WithdrawalState;
@@ -50,6 +20,21 @@ export type NewWithdrawal = Pick<
   'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'
 > & { state: 'reviewing' | 'approved'; deviceMark: Uint8Array | null };
 
+const newColumns = [
+  'ownerId',
+  'no',
+  'source',
+  'way',
+  'provider',
+  'cardId',
+  'account',
+  'payee',
+  'amountFen',
+  'feeFen',
+  'state',
+  'deviceMark',
+] as const satisfies readonly (keyof NewWithdrawal)[];
+
 /** With the first step of each; by number. `at` in milliseconds. */
 export async function insertWithdrawals(
   tx: Transaction,
@@ -58,33 +43,16 @@ export async function insertWithdrawals(
 ): Promise<Map<string, WithdrawalRow>> {
   const rows = await tx.query<WithdrawalRow>(
     `WITH made AS (
-       INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state,
-       requested_at, ask_at, device_mark)
-       SELECT n.owner_id, n.no, n.source, n.way, n.provider, n.card_id, n.account, n.payee, n.amount, n.fee, n.state,
-       $13::timestamptz, CASE WHEN n.state = 'approved' THEN $13::timestamptz END, n.device_mark
-       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[],
-       $9::bigint[], $10::bigint[], $11::text[], $12::bytea[])
-         AS n (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, device_mark)
+       INSERT INTO withdrawals (${withdrawals.names(newColumns)}, requested_at, ask_at)
+       SELECT ${withdrawals.names(newColumns)}, $2::timestamptz,
+       CASE WHEN state = 'approved' THEN $2::timestamptz END
+       FROM ${withdrawals.recordset('$1', newColumns)}
        RETURNING *
      ), begun AS (
        INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at)
        SELECT owner_id, no, 1, state, 'person', requested_at FROM made
      ) SELECT ${withdrawalColumns} FROM made`,
-    [
-      made.map(({ ownerId }) => ownerId),
-      made.map(({ no }) => no),
-      made.map(({ source }) => source),
-      made.map(({ way }) => way),
-      made.map(({ provider }) => provider),
-      made.map(({ cardId }) => cardId),
-      made.map(({ account }) => account),
-      made.map(({ payee }) => payee),
-      made.map(({ amountFen }) => amountFen),
-      made.map(({ feeFen }) => feeFen),
-      made.map(({ state }) => state),
-      made.map(({ deviceMark }) => deviceMark),
-      toInstant(at),
-    ],
+    [withdrawals.records(made), toInstant(at)],
   );
   return new Map(rows.map((row) => [row.no, row]));
 }
@@ -148,29 +116,20 @@ export async function moveWithdrawal(
   at: number,
 ): Promise<WithdrawalRow> {
   if (!mayBecome(row.state, to)) throw new Error(`withdrawal ${row.no} is ${row.state} and does not become ${to}`);
-  const [moved] = await tx.query<WithdrawalRow>(
-    `UPDATE withdrawals SET state = $3::text, reason = coalesce($4, reason), provider_no = coalesce(provider_no, $5),
-     confirmation = $6, confirm_by = coalesce($7, confirm_by),
-       started_at = CASE WHEN $3::text = 'paying' THEN coalesce(started_at, $8::timestamptz)
-       ELSE started_at END, ended_at = CASE WHEN $9::boolean THEN NULL ELSE $8::timestamptz END,
-       ask_at = $10, ask_count = 0
-     WHERE owner_id = $1 AND no = $2 RETURNING ${withdrawalColumns}`,
-    [
-      row.ownerId,
-      row.no,
-      to,
-      reason,
-      providerNo,
-      confirmation,
-      confirmBy === undefined ? null : toInstant(confirmBy),
-      toInstant(at),
-      open.has(to),
-      open.has(to) ? toInstant(askAt ?? at) : null,
-    ],
-  );
+  const moved = await withdrawals.update(tx, row, {
+    state: to,
+    reason: reason ?? row.reason,
+    providerNo: row.providerNo ?? providerNo,
+    confirmation,
+    confirmBy: confirmBy === undefined ? row.confirmBy : toInstant(confirmBy),
+    startedAt: to === 'paying' ? (row.startedAt ?? toInstant(at)) : row.startedAt,
+    endedAt: open.has(to) ? null : toInstant(at),
+    askAt: open.has(to) ? toInstant(askAt ?? at) : null,
+    askCount: 0,
+  });
   await insertStep(tx, row, row.state, to, by, note, at);
   publishLive(tx, [`user:${row.ownerId}`], { name: 'withdrawal.changed', body: { no: row.no, state: to } });
-  return moved!;
+  return moved;
 }
 
 /** When the provider is queried next, milliseconds. */

@@ -1,6 +1,7 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { StoredBillFiles } from './bill-files.store.ts';
+import { providerBills } from '../payouts.table.ts';
 
 type Provider = 'wechat' | 'alipay';
 
@@ -26,27 +27,23 @@ export async function saveBill(
   tx: Transaction,
   { files: { provider, day, fetch }, problem, lineCount, balance, theirsFen, oursFen, fetchedAt }: NewBill,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing,
-     fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem,
-     fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs,
-     ours = EXCLUDED.ours,
-       opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
-     WHERE EXCLUDED.state = 'compared' OR provider_bills.state <> 'compared'`,
-    [
+  await providerBills.save(
+    tx,
+    {
       provider,
       day,
-      problem === null ? 'compared' : 'refused',
+      state: problem === null ? 'compared' : 'refused',
       problem,
-      fetch,
+      sealedFiles: null,
+      fetching: fetch,
       lineCount,
       theirsFen,
       oursFen,
-      balance?.openingFen ?? null,
-      balance?.closingFen ?? null,
-      toInstant(fetchedAt),
-    ],
+      openingFen: balance?.openingFen ?? null,
+      closingFen: balance?.closingFen ?? null,
+      fetchedAt: toInstant(fetchedAt),
+    },
+    { where: "excluded.state = 'compared' OR stood.state <> 'compared'" },
   );
 }
 

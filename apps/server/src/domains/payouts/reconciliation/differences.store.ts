@@ -1,34 +1,12 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { stoppingKinds, type DifferenceKind, type FoundDifference } from './compare.rules.ts';
+import { billDifferences } from '../payouts.table.ts';
+import { stoppingKinds, type FoundDifference } from './compare.rules.ts';
 
-export type DifferenceState = 'open' | 'proposed' | 'explained' | 'written_off' | 'matched';
-type Provider = 'wechat' | 'alipay';
-
-export interface DifferenceRow {
-  provider: Provider;
-  day: string;
-  id: string;
-  kind: DifferenceKind;
-  ourNo: string;
-  theirNo: string;
-  oursFen: Fen;
-  theirsFen: Fen;
-  at: Instant;
-  timing: boolean;
-  state: DifferenceState;
-  ownerId: string | null;
-  ownerName: string | null;
-  reason: string | null;
-  writeOff: boolean;
-  proposedBy: string | null;
-  decider: string | null;
-  closedAt: Instant | null;
-}
-
-const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_no AS "theirNo", ours AS "oursFen",
-  theirs AS "theirsFen", at, timing, state, owner_id AS "ownerId", owner_name AS "ownerName",
-  reason, write_off AS "writeOff", proposed_by AS "proposedBy", decider, closed_at AS "closedAt"`;
+export type DifferenceRow = RowOf<typeof billDifferences>;
+export type DifferenceState = DifferenceRow['state'];
+type Provider = DifferenceRow['provider'];
 
 /** Saves the results of a comparison; known differences are unchanged. `at` in milliseconds. */
 export async function saveDifferences(
@@ -38,29 +16,17 @@ export async function saveDifferences(
   found: readonly (FoundDifference & { id: string })[],
   at: number,
 ): Promise<void> {
-  for (const one of found) {
-    await tx.query(
-      `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, our_key, ours, theirs, at,
-       timing, state, found_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
-       ON CONFLICT (provider, day, fingerprint) DO UPDATE SET state = 'open', closed_at = NULL
-       WHERE differences.state = 'matched'`,
-      [
-        provider,
-        day,
-        one.id,
-        one.kind,
-        one.fingerprint,
-        one.ourNo,
-        one.theirNo,
-        one.ourKey,
-        one.oursFen,
-        one.theirsFen,
-        toInstant(one.at),
-        one.timing,
-        toInstant(at),
-      ],
+  for (const one of found)
+    await billDifferences.save(
+      tx,
+      { ...one, provider, day, at: toInstant(one.at), state: 'open', foundAt: toInstant(at) },
+      {
+        by: ['provider', 'day', 'fingerprint'],
+        keeps: 'all',
+        sets: { state: "'open'", closedAt: 'NULL' },
+        where: "stood.state = 'matched'",
+      },
     );
-  }
 }
 
 /** Closes differences that a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */
@@ -106,7 +72,10 @@ export async function settleEarlier(tx: Transaction, provider: Provider, day: st
 }
 
 export async function lockDifference(tx: Transaction, id: string): Promise<DifferenceRow | null> {
-  const [row] = await tx.query<DifferenceRow>(`SELECT ${columns} FROM differences WHERE id = $1 FOR UPDATE`, [id]);
+  const [row] = await tx.query<DifferenceRow>(
+    `SELECT ${billDifferences.columns()} FROM differences WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   return row ?? null;
 }
 
@@ -118,7 +87,7 @@ export interface DifferenceFilter {
 /** Open ones first, then the newest; 500 at most. */
 export function listDifferences(source: Queryable, { provider, day }: DifferenceFilter): Promise<DifferenceRow[]> {
   return source.query<DifferenceRow>(
-    `SELECT ${columns} FROM differences WHERE ($1::text IS NULL OR provider = $1)
+    `SELECT ${billDifferences.columns()} FROM differences WHERE ($1::text IS NULL OR provider = $1)
      AND ($2::text IS NULL OR day = $2::text::date) AND ($2::text IS NOT NULL OR state IN ('open', 'proposed'))
      ORDER BY (state IN ('open', 'proposed')) DESC, day DESC, at DESC, id LIMIT 500`,
     [provider, day],
