@@ -1,11 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { PaymentProviderName, PaymentRow } from './payment.rules.ts';
-
-const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state,
-  method, pay_url AS "payUrl", pay_way AS "payWay", failure,
-  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey", sent,
-  page_at AS "pageEndsAt"`;
+import { walletPayments } from './payments.table.ts';
 
 export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
 
@@ -16,27 +12,13 @@ export async function insertPayment(
   at: number,
   expiresAt: number,
 ): Promise<PaymentRow> {
-  const [row] = await tx.query<PaymentRow>(
-    `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, city, amount, state, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9) RETURNING ${columns}`,
-    [
-      payment.ownerId,
-      payment.no,
-      payment.purpose,
-      payment.title,
-      payment.subject,
-      payment.city,
-      payment.amountFen,
-      toInstant(at),
-      toInstant(expiresAt),
-    ],
-  );
-  return row!;
+  const times = { createdAt: toInstant(at), expiresAt: toInstant(expiresAt) };
+  return (await walletPayments.insert(tx, { ...payment, state: 'pending', ...times }))!;
 }
 
 export async function findPayment(source: Queryable, ownerId: string, no: string): Promise<PaymentRow | null> {
   const [row] = await source.query<PaymentRow>(
-    `SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2`,
+    `SELECT ${walletPayments.columns()} FROM wallet_payments WHERE owner_id = $1 AND no = $2`,
     [ownerId, no],
   );
   return row ?? null;
@@ -45,7 +27,7 @@ export async function findPayment(source: Queryable, ownerId: string, no: string
 /** Locked until the transaction ends: one change of a payment at a time. */
 export async function lockPayment(tx: Transaction, ownerId: string, no: string): Promise<PaymentRow | null> {
   const [row] = await tx.query<PaymentRow>(
-    `SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2 FOR UPDATE`,
+    `SELECT ${walletPayments.columns()} FROM wallet_payments WHERE owner_id = $1 AND no = $2 FOR UPDATE`,
     [ownerId, no],
   );
   return row ?? null;
@@ -53,13 +35,19 @@ export async function lockPayment(tx: Transaction, ownerId: string, no: string):
 
 /** By the number alone, for payers without an account. */
 export async function findPaymentByNumber(source: Queryable, no: string): Promise<PaymentRow | null> {
-  const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1`, [no]);
+  const [row] = await source.query<PaymentRow>(
+    `SELECT ${walletPayments.columns()} FROM wallet_payments WHERE no = $1`,
+    [no],
+  );
   return row ?? null;
 }
 
 /** By the provider's number, which contains no owner. */
 export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<PaymentRow | null> {
-  const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1 FOR UPDATE`, [no]);
+  const [row] = await tx.query<PaymentRow>(
+    `SELECT ${walletPayments.columns()} FROM wallet_payments WHERE no = $1 FOR UPDATE`,
+    [no],
+  );
   return row ?? null;
 }
 
@@ -79,25 +67,9 @@ export async function changePayment(
   const next = { ...payment, ...change };
   // It names the payer, and is not needed after the end.
   if (next.state !== 'processing') next.sent = null;
-  await tx.query(
-    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8,
-     asked_at = $9, pay_way = $10, movement_key = $11, sent = $12, page_at = $13 WHERE owner_id = $1 AND no = $2`,
-    [
-      next.ownerId,
-      next.no,
-      next.state,
-      next.method,
-      next.payUrl,
-      next.failure,
-      next.paidAt,
-      next.attempt,
-      toInstant(askedAt),
-      next.payWay,
-      next.movementKey,
-      next.sent === null ? null : JSON.stringify(next.sent),
-      next.pageEndsAt,
-    ],
-  );
+  const { ownerId, no } = payment;
+  const written = { ...change, sent: next.sent, askedAt: toInstant(askedAt) };
+  await walletPayments.updateWhere(tx, { ownerId, no }, written);
   return next;
 }
 

@@ -1,6 +1,7 @@
-import { formatMoney, HOUR, toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
+import { formatMoney, HOUR, toInstant, type Clock, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { RefundState } from '../../../gateways/payments/index.ts';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -8,29 +9,15 @@ import { refundPaidOut, returnCredited, surplusCredit } from '../wallet-money.ru
 import { providerNumber, refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { postOrThrow } from '../ledger/posting.store.ts';
 import type { RefundCursor } from './refund-cursor.rules.ts';
+import { paymentRefunds } from './payments.table.ts';
 
-export interface RefundRow {
-  ownerId: string;
-  no: string;
-  paymentNo: string;
-  provider: PaymentProviderName;
-  providerNo: string;
-  amountFen: Fen;
+export interface RefundRow extends RowOf<typeof paymentRefunds> {
   /** Of the whole payment. */
   totalFen: Fen;
-  reason: string;
-  /** `failed`: it stays owed to its payer. `credited`: its payer has it as recharged money. */
-  state: 'waiting' | 'done' | 'failed' | 'credited';
-  /** The movement that gave it back to its payer; null for money that was never its owner's. */
-  movementKey: string | null;
-  madeAt: Instant;
-  endedAt: Instant | null;
 }
 
-const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo",
-  amount AS "amountFen", (SELECT p.amount FROM wallet_payments p
-  WHERE p.owner_id = payment_refunds.owner_id AND p.no = payment_no) AS "totalFen", movement_key AS "movementKey",
-  reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
+const columns = `${paymentRefunds.columns()}, (SELECT p.amount FROM wallet_payments p
+  WHERE p.owner_id = payment_refunds.owner_id AND p.no = payment_no) AS "totalFen"`;
 
 /** The refund of a payment that was never its owner's money: it is not credited to them. */
 export async function findSurplusRefund(
@@ -60,13 +47,10 @@ export async function requestRefund(
 ): Promise<boolean> {
   const now = clock.now();
   const no = refundNumber(providerNo);
-  const rows = await tx.query(
-    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, made_at, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (owner_id, no) DO NOTHING RETURNING no`,
-    [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
-  );
-  if (rows.length === 0) return false;
+  const refund = { ownerId: payment.ownerId, no, paymentNo: payment.no, provider, providerNo, reason };
+  const times = { madeAt: toInstant(now), askedAt: toInstant(0) };
+  const made = { ...refund, amountFen: payment.amountFen, ...times };
+  if ((await paymentRefunds.insert(tx, made, ['ownerId', 'no'])) === null) return false;
   await postOrThrow(
     tx,
     surplusCredit({ no, provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }),
@@ -109,11 +93,18 @@ export async function insertReturn(
   if (givenFen + amountFen > payment.amountFen)
     throw new Error(`${key} gives back more of ${payment.no} than was paid`);
   const no = refundNumber(providerNo, earlier.length + 1);
-  await tx.query(
-    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, movement_key,
-     made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [payment.ownerId, no, payment.no, payment.method, providerNo, amountFen, reason, key, toInstant(now), toInstant(0)],
-  );
+  await paymentRefunds.insert(tx, {
+    ownerId: payment.ownerId,
+    no,
+    paymentNo: payment.no,
+    provider: payment.method,
+    providerNo,
+    amountFen,
+    reason,
+    movementKey: key,
+    madeAt: toInstant(now),
+    askedAt: toInstant(0),
+  });
   return no;
 }
 
