@@ -2,9 +2,9 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { HELD_FROM_FEN } from '@shoushou/rules/campaigns/money';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
+import { campaignAwards } from '../campaigns.table.ts';
 
-const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
-  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo", told, basis_points AS "basisPoints", refusal_by AS "refusalBy", refuser, refusal_reason AS "refusalReason"`;
+const columns = campaignAwards.columns();
 
 /** Reduces a prize's stock by one. @returns false when none is left */
 export async function takePrize(tx: Transaction, code: string, prize: string): Promise<boolean> {
@@ -75,33 +75,8 @@ export type NewAward = Omit<
 
 /** @returns how many were written: a cause that has brought its award already brings none */
 export async function insertAwards(tx: Transaction, awards: readonly NewAward[], at: number): Promise<number> {
-  const column = <Field extends keyof NewAward>(field: Field): NewAward[Field][] => awards.map((award) => award[field]);
-  const rows = await tx.query(
-    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at, basis_points)
-     SELECT a.person_id, a.id, a.code, a.prize_id, a.cause, a.kind, a.name, a.art, a.gross, a.tax, a.gross - a.tax, a.points, a.least_deal, a.state, $14, a.expires_at, a.basis_points
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[], $13::text[], $15::timestamptz[], $16::int[])
-       AS a (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, points, least_deal, state, expires_at, basis_points)
-     ON CONFLICT (person_id, code, cause) DO NOTHING RETURNING id`,
-    [
-      column('personId'),
-      column('id'),
-      column('code'),
-      column('prize'),
-      column('cause'),
-      column('kind'),
-      column('name'),
-      column('art'),
-      column('grossFen'),
-      column('taxFen'),
-      column('points'),
-      column('leastDealFen'),
-      column('state'),
-      toInstant(at),
-      column('expiresAt'),
-      column('basisPoints'),
-    ],
-  );
-  return rows.length;
+  const rows = awards.map((award) => ({ ...award, netFen: award.grossFen - award.taxFen, wonAt: toInstant(at) }));
+  return (await campaignAwards.insertAll(tx, rows, ['personId', 'code', 'cause'])).length;
 }
 
 export async function readAward(source: Queryable, personId: string, id: string): Promise<AwardRow | null> {

@@ -1,32 +1,12 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { campaignEarnings } from '../campaigns.table.ts';
 
-export interface EarningRow {
-  personId: string;
-  id: string;
-  code: string;
-  receiptNo: string;
-  baseFen: Fen;
-  basisPoints: number;
-  amountFen: Fen;
-  state: 'pending' | 'paid' | 'missed' | 'reversed';
-  reason: string | null;
-  at: Instant;
-  payOn: Instant;
-}
+export type EarningRow = RowOf<typeof campaignEarnings>;
 
-const columns = `person_id AS "personId", id, code, receipt_no AS "receiptNo", base AS "baseFen",
-  basis_points AS "basisPoints", amount AS "amountFen", state, reason, at, pay_on AS "payOn"`;
-
-export async function insertEarning(
-  tx: Transaction,
-  { personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn }: EarningRow,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, reason, at,
-     pay_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-    [personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn],
-  );
+export async function insertEarning(tx: Transaction, earning: EarningRow): Promise<void> {
+  await campaignEarnings.insert(tx, earning, []);
 }
 
 /** Newest first; `before` is an id. */
@@ -38,7 +18,7 @@ export function listEarningRows(
   limit: number,
 ): Promise<EarningRow[]> {
   return source.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3)
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3)
      ORDER BY id DESC LIMIT $4`,
     [personId, code, before, limit],
   );
@@ -64,7 +44,7 @@ export async function nextDueEarning(
   waiting: readonly string[],
 ): Promise<EarningRow | undefined> {
   const [row] = await tx.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[])
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[])
      ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
@@ -78,7 +58,7 @@ export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRo
 /** Shares of a deal in a campaign that are paid or will be, locked. */
 export function lockEarningsOfReceipt(tx: Transaction, code: string, receiptNo: string): Promise<EarningRow[]> {
   return tx.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid')
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid')
      ORDER BY person_id FOR UPDATE`,
     [code, receiptNo],
   );
@@ -86,7 +66,7 @@ export function lockEarningsOfReceipt(tx: Transaction, code: string, receiptNo: 
 
 export async function lockEarning(tx: Transaction, personId: string, id: string): Promise<EarningRow | null> {
   const [row] = await tx.query<EarningRow>(
-    `SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND id = $2 FOR UPDATE`,
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE person_id = $1 AND id = $2 FOR UPDATE`,
     [personId, id],
   );
   return row ?? null;

@@ -1,49 +1,25 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { campaignRecoveries } from '../campaigns.table.ts';
 
-export interface RecoveryRow {
-  personId: string;
-  id: string;
-  code: string;
-  awardId: string | null;
-  earningId: string | null;
-  wantedFen: Fen;
+export interface RecoveryRow extends RowOf<typeof campaignRecoveries> {
   /** Withheld when the prize was paid. */
   taxFen: Fen;
-  takenFen: Fen;
-  reason: string;
-  state: 'proposed' | 'declined' | 'agreed';
-  madeBy: string;
-  maker: string;
-  at: Instant;
 }
 
-const columns = `person_id AS "personId", id, code, award_id AS "awardId", earning_id AS "earningId",
-  wanted AS "wantedFen", coalesce((SELECT a.tax FROM campaign_awards a
-  WHERE a.person_id = campaign_recoveries.person_id AND a.id = campaign_recoveries.award_id), 0)::bigint AS "taxFen",
-  taken AS "takenFen", reason, state, made_by AS "madeBy", maker, at`;
+const columns = `${campaignRecoveries.columns()}, coalesce((SELECT a.tax FROM campaign_awards a
+  WHERE a.person_id = campaign_recoveries.person_id AND a.id = campaign_recoveries.award_id), 0)::bigint AS "taxFen"`;
 
 /** @returns false when already proposed or recovered @param at milliseconds */
 export async function insertRecovery(
   tx: Transaction,
-  {
-    personId,
-    id,
-    code,
-    awardId,
-    earningId,
-    wantedFen,
-    reason,
-  }: Omit<RecoveryRow, 'takenFen' | 'taxFen' | 'state' | 'madeBy' | 'maker' | 'at'>,
+  recovery: Omit<RecoveryRow, 'takenFen' | 'taxFen' | 'state' | 'madeBy' | 'maker' | 'at'>,
   by: { operatorId: string; name: string },
   at: number,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO campaign_recoveries (person_id, id, code, award_id, earning_id, wanted, reason, state, made_by, maker,
-     at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
-    [personId, id, code, awardId, earningId, wantedFen, reason, by.operatorId, by.name, toInstant(at)],
-  );
-  return rows.length > 0;
+  const maker = { madeBy: by.operatorId, maker: by.name, at: toInstant(at) };
+  return (await campaignRecoveries.insert(tx, { ...recovery, state: 'proposed', ...maker }, [])) !== null;
 }
 
 export async function lockRecovery(tx: Transaction, id: string): Promise<RecoveryRow | null> {

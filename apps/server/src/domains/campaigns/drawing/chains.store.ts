@@ -1,5 +1,6 @@
 import { startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { campaignDraws } from '../campaigns.table.ts';
 
 export interface ChainRow {
   code: string;
@@ -64,8 +65,8 @@ export interface DrawRow {
   at: Instant;
 }
 
-const drawColumns = `code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize,
-  previous_hash AS "previousHash", hash, at`;
+const drawColumns = campaignDraws.columns();
+const drawn = ['n', 'personId', 'pseudonym', 'clientSeed', 'roll', 'prize', 'previousHash', 'hash'] as const;
 
 /**
  * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked stock. One
@@ -78,43 +79,26 @@ export async function appendDraws(
 ): Promise<void> {
   const last = draws.at(-1);
   if (!last) return;
-  const column = <Field extends keyof (typeof draws)[number]>(field: Field): (typeof draws)[number][Field][] =>
-    draws.map((draw) => draw[field]);
   await tx.query(
     `WITH made AS (
-       SELECT * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)
+       SELECT * FROM ${campaignDraws.recordset('$2', drawn)}
      ), granted AS (
        INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
-       SELECT m.person_id, $1, 'draw:' || m.n, -1, 0, $10 FROM made m
+       SELECT m.person_id, $1, 'draw:' || m.n, -1, 0, $3 FROM made m
      ), taken AS (
        UPDATE campaign_participants p SET chances = p.chances - m.count
        FROM (SELECT person_id, count(*)::int AS count FROM made GROUP BY person_id) m
        WHERE p.person_id = m.person_id AND p.code = $1
      ), won AS (
        UPDATE campaign_prizes p SET remaining = p.remaining - m.count
-       FROM (SELECT prize, count(*)::int AS count FROM made WHERE prize <> $11 GROUP BY prize) m
-       WHERE p.code = $1 AND p.prize_id = m.prize
+       FROM (SELECT prize_id, count(*)::int AS count FROM made WHERE prize_id <> $4 GROUP BY prize_id) m
+       WHERE p.code = $1 AND p.prize_id = m.prize_id
      ), head AS (
-       UPDATE campaign_chains SET last_number = $12, last_hash = $13 WHERE code = $1
+       UPDATE campaign_chains SET last_number = $5, last_hash = $6 WHERE code = $1
      )
-     INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
-     SELECT $1, m.n, m.person_id, m.pseudonym, m.client_seed, m.roll, m.prize, m.previous_hash, m.hash, $10 FROM made m`,
-    [
-      code,
-      column('n'),
-      column('personId'),
-      column('pseudonym'),
-      column('clientSeed'),
-      column('roll'),
-      column('prize'),
-      column('previousHash'),
-      column('hash'),
-      toInstant(at),
-      nothing,
-      last.n,
-      last.hash,
-    ],
+     INSERT INTO campaign_draws (code, at, ${campaignDraws.names(drawn)})
+     SELECT $1, $3, ${campaignDraws.names(drawn)} FROM made`,
+    [code, campaignDraws.records(draws), toInstant(at), nothing, last.n, last.hash],
   );
 }
 

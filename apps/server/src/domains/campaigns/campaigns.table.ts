@@ -1,0 +1,87 @@
+import type { CampaignAward } from '@shoushou/contract';
+import type { ClaimedAddress } from './awards/award-view.rules.ts';
+import {
+  bigint,
+  byDefault,
+  defineTable,
+  instant,
+  integer,
+  json,
+  named,
+  nullable,
+  smallint,
+  text,
+  uuid,
+} from '../../platform/database/table.ts';
+
+export const campaignAwards = defineTable('campaign_awards', ['personId', 'id'], {
+  personId: uuid(),
+  id: uuid(),
+  code: text(),
+  prize: named('prize_id', text()),
+  cause: text(),
+  kind: text<CampaignAward['kind']>(),
+  name: text(),
+  art: text<CampaignAward['art']>(),
+  grossFen: named('gross', bigint()),
+  taxFen: named('tax', bigint()),
+  netFen: named('net', bigint()),
+  points: integer(),
+  leastDealFen: named('least_deal', bigint()),
+  state: text<CampaignAward['state']>(),
+  reason: nullable(text()),
+  wonAt: instant(),
+  expiresAt: nullable(instant()),
+  address: nullable(json<ClaimedAddress>()),
+  point: nullable(text()),
+  pickupCode: nullable(text()),
+  courier: nullable(text()),
+  courierNo: nullable(text()),
+  told: byDefault(smallint()),
+  basisPoints: byDefault(integer()),
+  refusalBy: nullable(uuid()),
+  refuser: nullable(text()),
+  refusalReason: nullable(text()),
+});
+
+export const campaignEarnings = defineTable('campaign_earnings', ['personId', 'id'], {
+  personId: uuid(),
+  id: uuid(),
+  code: text(),
+  receiptNo: text(),
+  baseFen: named('base', bigint()),
+  basisPoints: integer(),
+  amountFen: named('amount', bigint()),
+  state: text<'pending' | 'paid' | 'missed' | 'reversed'>(),
+  reason: nullable(text()),
+  at: instant(),
+  payOn: instant(),
+});
+
+export const campaignRecoveries = defineTable('campaign_recoveries', ['personId', 'id'], {
+  personId: uuid(),
+  id: uuid(),
+  code: text(),
+  awardId: nullable(uuid()),
+  earningId: nullable(uuid()),
+  wantedFen: named('wanted', bigint()),
+  takenFen: named('taken', byDefault(bigint())),
+  reason: text(),
+  state: text<'proposed' | 'declined' | 'agreed'>(),
+  madeBy: uuid(),
+  maker: text(),
+  at: instant(),
+});
+
+export const campaignDraws = defineTable('campaign_draws', ['code', 'n'], {
+  code: text(),
+  n: integer(),
+  personId: uuid(),
+  pseudonym: text(),
+  clientSeed: text(),
+  roll: text(),
+  prize: named('prize_id', text()),
+  previousHash: text(),
+  hash: text(),
+  at: instant(),
+});
