@@ -1,27 +1,12 @@
 import type { CompanyRole, CompanyRules, CompanyState, LicenceKind } from '@shoushou/contract';
-import type { Fen, Grams, Instant } from '@shoushou/kernel';
+import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { companies } from './companies.table.ts';
 
-export interface CompanyRow {
-  no: string;
-  city: string;
-  adcode: string;
-  name: string;
-  creditCode: string;
-  address: string;
-  longitude: number;
-  latitude: number;
-  phone: string;
-  rules: CompanyRules;
-  state: CompanyState;
-  why: string;
-  sample: boolean;
-  /** Until when the guarantee has to be topped up. */
-  guaranteeDue: Instant | null;
-}
+export type CompanyRow = Omit<RowOf<typeof companies>, 'madeAt'>;
 
-const COLUMNS =
-  'c.no, c.city, c.adcode, c.name, c.credit_code AS "creditCode", c.address, c.longitude, c.latitude, c.phone, c.rules, c.state, c.why, c.sample, c.guarantee_due AS "guaranteeDue"';
+const COLUMNS = companies.columns('c');
 
 export async function readCompany(source: Queryable, no: string): Promise<CompanyRow | null> {
   const [row] = await source.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = $1`, [no]);
@@ -80,30 +65,13 @@ export async function saveCompany(
   at: number,
   isNew: boolean,
 ): Promise<boolean> {
-  const values = [
-    company.no,
-    company.city,
-    company.adcode,
-    company.name,
-    company.creditCode,
-    company.address,
-    company.longitude,
-    company.latitude,
-    company.phone,
-    JSON.stringify(company.rules),
-  ];
-  const rows = isNew
-    ? await tx.query(
-        `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'draft', to_timestamp($11 / 1000.0)) ON CONFLICT DO NOTHING RETURNING no`,
-        [...values, at],
-      )
-    : await tx.query(
-        `UPDATE companies SET adcode = $3, name = $4, credit_code = $5, address = $6, longitude = $7, latitude = $8, phone = $9, rules = $10
-         WHERE no = $1 AND city = $2 AND NOT EXISTS (SELECT FROM companies other WHERE other.credit_code = $5 AND other.no <> $1) RETURNING no`,
-        values,
-      );
-  return rows.length > 0;
+  if (isNew) {
+    const made = { ...company, state: 'draft', madeAt: toInstant(at) } as const;
+    return (await companies.insert(tx, made, [])) !== null;
+  }
+  const { no, city, ...change } = company;
+  const [other] = await tx.query('SELECT FROM companies WHERE credit_code = $1 AND no <> $2', [company.creditCode, no]);
+  return !other && (await companies.updateWhere(tx, { no, city }, change)).length > 0;
 }
 
 export async function setRules(tx: Transaction, no: string, rules: CompanyRules): Promise<void> {

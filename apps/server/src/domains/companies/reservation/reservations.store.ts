@@ -1,60 +1,12 @@
 import type { ReservationSide, ReservationState } from '@shoushou/contract';
-import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { openStates, type ReservationActor } from '../reservation.rules.ts';
+import { reservations, type ReservationRow } from './reservations.table.ts';
 
-export interface ReservationRow {
-  city: string;
-  no: string;
-  companyNo: string;
-  sellerId: string;
-  startsAt: Instant;
-  endsAt: Instant;
-  plate: string;
-  grams: Grams;
-  announcedFen: Fen;
-  depositFen: Fen;
-  depositTo: string | null;
-  state: ReservationState;
-  note: string;
-  paymentNo: string | null;
-  heldPaymentNo: string | null;
-  depositEnd: 'returned' | 'forfeited' | 'split' | 'doubled' | null;
-  wrongCodes: number;
-  round: number;
-  recheckBy: 'seller' | 'company' | null;
-  /** The round that the recheck checks. */
-  checkedRound: number | null;
-  /** The weighing round whose result applies, if not the last one. */
-  standingRound: number | null;
-  atGateSince: Instant | null;
-  atGatePhoto: string | null;
-  totalFen: Fen | null;
-  dispute: string;
-  paidWay: 'wallet' | 'bank' | 'cash' | null;
-  paidReference: string;
-  paidAt: Instant | null;
-  payerId: string | null;
-  goodsPaymentNo: string | null;
-  freedAt: Instant | null;
-  bookedAt: Instant;
-  dueAt: Instant | null;
-  /** The contract that it delivers, whose price applies; null for a delivery without a contract. */
-  contractNo: string | null;
-  /** The most that is taken of a contract's delivery. */
-  mostGrams: Grams | null;
-}
+export type { ReservationRow };
 
-const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt",
-  r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen",
-  r.deposit_to AS "depositTo",
-  r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd",
-  r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
-  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId",
-  r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt",
-  r.contract_no AS "contractNo", r.most_grams AS "mostGrams",
-  r.recheck_by AS "recheckBy", r.checked_round AS "checkedRound", r.standing_round AS "standingRound",
-  r.at_gate_since AS "atGateSince", r.at_gate_photo AS "atGatePhoto"`;
+const COLUMNS = reservations.columns('r');
 
 export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
   const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [
@@ -108,33 +60,7 @@ export async function insertReservations(
   tx: Transaction,
   rows: readonly NewReservation[],
 ): Promise<Map<string, ReservationRow>> {
-  const made = await tx.query<ReservationRow>(
-    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams,
-     announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at, contract_no, most_grams)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::timestamptz[],
-     $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::text[], $13::text[], $14::timestamptz[],
-     $15::timestamptz[], $16::text[], $17::bigint[])
-     ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
-    [
-      rows.map(({ city }) => city),
-      rows.map(({ no }) => no),
-      rows.map(({ companyNo }) => companyNo),
-      rows.map(({ sellerId }) => sellerId),
-      rows.map(({ startsAt }) => startsAt),
-      rows.map(({ endsAt }) => endsAt),
-      rows.map(({ plate }) => plate),
-      rows.map(({ grams }) => grams),
-      rows.map(({ announcedFen }) => announcedFen),
-      rows.map(({ depositFen }) => depositFen),
-      rows.map(({ depositTo }) => depositTo),
-      rows.map(({ state }) => state),
-      rows.map(({ note }) => note),
-      rows.map(({ bookedAt }) => bookedAt),
-      rows.map(({ dueAt }) => dueAt),
-      rows.map(({ contractNo }) => contractNo),
-      rows.map(({ mostGrams }) => mostGrams),
-    ],
-  );
+  const made = await reservations.insertAll(tx, rows, 'no');
   return new Map(made.map((row) => [row.no, row]));
 }
 
@@ -156,49 +82,11 @@ export type ReservationChange = Partial<
   >
 >;
 
-export async function writeReservation(
+export const writeReservation = (
   tx: Transaction,
   row: ReservationRow,
   change: ReservationChange,
-): Promise<ReservationRow> {
-  const next = { ...row, ...change };
-  await tx.query(
-    `UPDATE company_reservations SET starts_at = $3, ends_at = $4, plate = $5, state = $6, payment_no = $7,
-     held_payment_no = $8, deposit_end = $9, wrong_codes = $10, round = $11, total_fen = $12, dispute = $13,
-       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18,
-       freed_at = $19, due_at = $20,
-       recheck_by = $21, checked_round = $22, standing_round = $23, at_gate_since = $24, at_gate_photo = $25
-       WHERE city = $1 AND no = $2`,
-    [
-      next.city,
-      next.no,
-      next.startsAt,
-      next.endsAt,
-      next.plate,
-      next.state,
-      next.paymentNo,
-      next.heldPaymentNo,
-      next.depositEnd,
-      next.wrongCodes,
-      next.round,
-      next.totalFen,
-      next.dispute,
-      next.paidWay,
-      next.paidReference,
-      next.paidAt,
-      next.payerId,
-      next.goodsPaymentNo,
-      next.freedAt,
-      next.dueAt,
-      next.recheckBy,
-      next.checkedRound,
-      next.standingRound,
-      next.atGateSince,
-      next.atGatePhoto,
-    ],
-  );
-  return next;
-}
+): Promise<ReservationRow> => reservations.update(tx, row, change);
 
 /** Deliveries of a contract in the order of their windows. */
 export function listOfContracts(source: Queryable, contractNos: readonly string[]): Promise<ReservationRow[]> {
