@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
+import { Computed } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { chatMessages } from './chat.table.ts';
 
 export type ChatSide = ChatMessage['by'];
 
@@ -80,32 +82,27 @@ export interface NewMessage {
   sentAt: number;
 }
 
+const nextNumber = new Computed(
+  'SELECT coalesce(max(seq), 0) + 1 FROM chat_messages WHERE city = $city AND receipt_no = $receiptNo',
+);
+
 /** Adds a message to a locked conversation. @returns its number in it */
 export async function insertMessage(
   tx: Transaction,
   { city, receiptNo }: ChatKey,
   message: NewMessage,
 ): Promise<number> {
-  const [row] = await tx.query<{ seq: number }>(
-    `INSERT INTO chat_messages (city, receipt_no, seq, id, by, author_id, kind, text, photo, window_from, window_to,
-     written_at, sent_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM chat_messages
-     WHERE city = $1 AND receipt_no = $2 RETURNING seq`,
-    [
-      city,
-      receiptNo,
-      message.id,
-      message.by,
-      message.authorId,
-      message.kind,
-      message.text,
-      message.photo,
-      message.window?.from ?? null,
-      message.window?.to ?? null,
-      toInstant(message.writtenAt),
-      toInstant(message.sentAt),
-    ],
-  );
+  const { window, writtenAt, sentAt, ...written } = message;
+  const row = await chatMessages.insert(tx, {
+    ...written,
+    city,
+    receiptNo,
+    seq: nextNumber,
+    windowFrom: window?.from ?? null,
+    windowTo: window?.to ?? null,
+    writtenAt: toInstant(writtenAt),
+    sentAt: toInstant(sentAt),
+  });
   return row!.seq;
 }
 

@@ -1,5 +1,7 @@
 import type { DeskItem } from '@shoushou/contract';
+import { Computed } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { items } from '../items.table.ts';
 import type { TemplateCategory } from '../template/goods.rules.ts';
 
 export interface DeskCategoryRow {
@@ -44,31 +46,13 @@ export async function writeCategory(
 
 export type ItemRow = Omit<DeskItem, 'sample'> & { service: string };
 
+const nextPosition = new Computed('SELECT coalesce(max(position), 0) + 1 FROM items WHERE category_id = $categoryId');
+
 /**
  * Inserts an item after the others of its category, or updates the one with the id, whose price and unit are unchanged.
  */
 export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms,
-     active, position)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, coalesce(max(position), 0) + 1 FROM items
-     WHERE category_id = $2
-     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, service = excluded.service,
-     name = excluded.name, grade = excluded.grade,
-       picture = excluded.picture, synonyms = excluded.synonyms, active = excluded.active`,
-    [
-      item.id,
-      item.categoryId,
-      item.service,
-      item.name,
-      item.grade,
-      item.unit,
-      item.basePriceFen,
-      item.picture,
-      item.synonyms,
-      item.active,
-    ],
-  );
+  await items.save(tx, { ...item, position: nextPosition }, { keeps: ['unit', 'basePriceFen', 'position'] });
 }
 
 /** Adds the template's categories and items that are not there yet. @returns how many of each were added */

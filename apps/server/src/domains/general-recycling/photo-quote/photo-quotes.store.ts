@@ -1,27 +1,14 @@
-import type { GoodsLine } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { toInstant, type TimeCursor } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { photoQuotes, type PhotoQuoteRow } from './photo-quotes.table.ts';
+import { photoQuoteOffers, photoQuotes, type PhotoQuoteRow, type PromisedLine } from './photo-quotes.table.ts';
 
-/** A line of an offer, with its item's category. */
-export type PromisedLine = GoodsLine & { categoryId: string; categoryName: string };
+export type { PromisedLine };
 
-export interface OfferRow {
-  quoteNo: string;
-  /** Null for operators. */
-  companyNo: string | null;
-  collectorId: string | null;
-  seq: number;
-  lines: PromisedLine[];
-  totalFen: Fen;
-  note: string;
-  madeAt: Instant;
-  validUntil: Instant;
-}
+export type OfferRow = Omit<RowOf<typeof photoQuoteOffers>, 'city' | 'madeBy' | 'maker'>;
 
 const QUOTE_COLUMNS = photoQuotes.columns();
-export const OFFER_COLUMNS = `quote_no AS "quoteNo", company_no AS "companyNo", collector_id AS "collectorId", seq,
-  lines, total AS "totalFen", note, made_at AS "madeAt", valid_until AS "validUntil"`;
+export const OFFER_COLUMNS = photoQuoteOffers.columns();
 
 /** Quotes of one person are counted one after the other, because the limit counts all of them. */
 export async function lockQuotesOf(tx: Transaction, ownerId: string): Promise<void> {
@@ -111,24 +98,7 @@ export async function insertOffer(
   { city, no }: Pick<PhotoQuoteRow, 'city' | 'no'>,
   offer: Omit<OfferRow, 'quoteNo'> & { madeBy: string | null; maker: string },
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO photo_quote_offers (city, quote_no, seq, lines, total, note, made_by, maker, made_at, valid_until,
-     company_no, collector_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      city,
-      no,
-      offer.seq,
-      JSON.stringify(offer.lines),
-      offer.totalFen,
-      offer.note,
-      offer.madeBy,
-      offer.maker,
-      offer.madeAt,
-      offer.validUntil,
-      offer.companyNo,
-      offer.collectorId,
-    ],
-  );
+  await photoQuoteOffers.insert(tx, { ...offer, city, quoteNo: no });
 }
 
 /** The offers that stand, by the number of their quote. */

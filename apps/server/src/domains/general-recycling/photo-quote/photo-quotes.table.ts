@@ -1,3 +1,4 @@
+import type { GoodsLine } from '@shoushou/contract';
 import type { PhotoQuoteState } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Service } from '@shoushou/kernel/service';
 import {
@@ -6,6 +7,8 @@ import {
   defineTable,
   instant,
   integer,
+  json,
+  named,
   nullable,
   text,
   texts,
@@ -45,3 +48,22 @@ export const photoQuotes = defineTable('photo_quotes', ['city', 'no'], {
   dueAt: nullable(instant()),
 });
 export type PhotoQuoteRow = RowOf<typeof photoQuotes>;
+
+/** A line of an offer, with its item's category. */
+export type PromisedLine = GoodsLine & { categoryId: string; categoryName: string };
+
+export const photoQuoteOffers = defineTable('photo_quote_offers', ['city', 'quoteNo', 'seq'], {
+  city: text(),
+  quoteNo: text(),
+  seq: integer(),
+  lines: json<PromisedLine[]>(),
+  totalFen: named('total', bigint()),
+  note: text(),
+  madeBy: nullable(uuid()),
+  maker: text(),
+  madeAt: instant(),
+  validUntil: instant(),
+  /** Null for operators. */
+  companyNo: nullable(text()),
+  collectorId: nullable(uuid()),
+});

@@ -1,6 +1,7 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
-import type { Block } from '@shoushou/texts/markup';
+import { toInstant } from '@shoushou/kernel';
+import { Computed, type RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { articleVersions } from './article-versions.table.ts';
 
 interface Operator {
   operatorId: string;
@@ -8,28 +9,16 @@ interface Operator {
 }
 
 /** An operator's version of an article. */
-interface WrittenArticle {
-  id: string;
-  grpcode: string;
-  title: string;
-  source: string;
-  permission: string;
-  summary: string;
-  blocks: readonly Block[];
-  varcode: string | null;
-  /** Null: at once after approval. */
-  publishAt: Instant | null;
-}
+export type ArticleVersion = RowOf<typeof articleVersions>;
+type WrittenArticle = Omit<ArticleVersion, 'version' | 'state' | 'madeBy' | 'maker' | 'at'>;
 
-export interface ArticleVersion extends WrittenArticle {
-  version: number;
-  madeBy: string;
-  maker: string;
-  at: Instant;
-}
+const columns = articleVersions.columns('v');
 
-const columns = `v.article_id AS id, v.version, v.grpcode, v.title, v.source, v.permission, v.summary, v.blocks,
-  v.varcode, v.publish_at AS "publishAt", v.made_by AS "madeBy", v.maker, v.at`;
+/** The one that waits, or the next. */
+const waitingNumber = new Computed(
+  `SELECT greatest((SELECT max(version) FROM market_article_versions WHERE article_id = $id AND state <> 'review'),
+   (SELECT version FROM market_articles WHERE id = $id), 0) + 1`,
+);
 
 /** The oldest first; `corrects`: readers have the article already, or will. */
 export function listWaiting(source: Queryable): Promise<(ArticleVersion & { corrects: boolean })[]> {
@@ -52,37 +41,9 @@ export async function lockWaiting(tx: Transaction, id: string): Promise<ArticleV
  * Stores a version that waits for a decision, replacing an undecided one. Requires locks on both when it corrects an
  * article.
  */
-export async function saveWaiting(
-  tx: Transaction,
-  { id, grpcode, title, source, permission, summary, blocks, varcode, publishAt }: WrittenArticle,
-  by: Operator,
-  at: number,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO market_article_versions (article_id, version, grpcode, title, source, permission, summary, blocks,
-     varcode, publish_at, state, made_by, maker, at)
-     SELECT $1, greatest((SELECT max(version) FROM market_article_versions WHERE article_id = $1 AND state <> 'review'),
-     (SELECT version FROM market_articles WHERE id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9,
-     'review', $10, $11, $12
-     ON CONFLICT (article_id, version) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title,
-     source = excluded.source, permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks,
-       varcode = excluded.varcode, publish_at = excluded.publish_at, made_by = excluded.made_by, maker = excluded.maker,
-       at = excluded.at`,
-    [
-      id,
-      grpcode,
-      title,
-      source,
-      permission,
-      summary,
-      JSON.stringify(blocks),
-      varcode,
-      publishAt,
-      by.operatorId,
-      by.name,
-      toInstant(at),
-    ],
-  );
+export async function saveWaiting(tx: Transaction, article: WrittenArticle, by: Operator, at: number): Promise<void> {
+  const maker = { madeBy: by.operatorId, maker: by.name, at: toInstant(at) };
+  await articleVersions.save(tx, { ...article, version: waitingNumber, state: 'review', ...maker });
 }
 
 export async function markDecided(

@@ -1,35 +1,15 @@
-import type { Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract';
-import { toMercator, type Fen, type Instant } from '@shoushou/kernel';
+import type { ListingState } from '@shoushou/contract';
+import { toInstant, toMercator, type Instant } from '@shoushou/kernel';
+import { Computed, type RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { listings } from './listings.table.ts';
 
-export interface ListingRow {
-  city: string;
-  no: string;
-  ownerId: string;
-  kind: ListingKind;
-  state: ListingState;
-  title: string;
-  description: string;
-  category: ListingCategory;
-  condition: GoodsCondition;
-  priceFen: Fen;
-  bargain: boolean;
-  adcode: string;
-  place: string;
-  longitude: number | null;
-  latitude: number | null;
-  deliveries: Delivery[];
-  photoIds: string[];
-  photos: string[];
-  sentAt: Instant;
-  listedAt: Instant | null;
-  reason: string;
-}
+export type ListingRow = Omit<RowOf<typeof listings>, 'spot' | 'grams'>;
 
-export const LISTING_COLUMNS = `l.city, l.no, l.owner_id AS "ownerId", l.kind, l.state, l.title, l.description,
-  l.category, l.condition, l.price_fen AS "priceFen", l.bargain, l.adcode, l.place,
-  l.longitude, l.latitude, l.deliveries, l.photo_ids AS "photoIds", l.photos, l.sent_at AS "sentAt",
-  l.listed_at AS "listedAt", l.reason`;
+export const LISTING_COLUMNS = listings.columns(
+  'l',
+  (Object.keys(listings.described) as (keyof ListingRow)[]).filter((each) => !/^(spot|grams)$/.test(each)),
+);
 
 /** The content that the owner writes. */
 export type ListingContent = Omit<
@@ -37,88 +17,29 @@ export type ListingContent = Omit<
   'city' | 'no' | 'ownerId' | 'state' | 'sentAt' | 'listedAt' | 'reason'
 > & { grams: string[] };
 
+const spotOf = ({ longitude, latitude }: Pick<ListingRow, 'longitude' | 'latitude'>) =>
+  longitude === null || latitude === null ? null : toMercator({ longitude, latitude });
+
 /** False when the number is already used. @param at milliseconds */
 export async function insertListing(
   tx: Transaction,
   { city, no, ownerId, at, ...words }: ListingContent & { city: string; no: string; ownerId: string; at: number },
 ): Promise<boolean> {
-  const spot =
-    words.longitude === null || words.latitude === null
-      ? null
-      : toMercator({ longitude: words.longitude, latitude: words.latitude });
-  const rows = await tx.query(
-    `INSERT INTO trade_listings (city, no, owner_id, kind, title, description, category, condition, price_fen, bargain,
-     adcode, place, longitude, latitude, spot, deliveries, photo_ids, photos, grams, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, CASE
-     WHEN $15::float8 IS NOT NULL THEN point($15, $16) END, $17, $18, $19, $20, to_timestamp($21 / 1000.0))
-     ON CONFLICT (no) DO NOTHING RETURNING no`,
-    [
-      city,
-      no,
-      ownerId,
-      words.kind,
-      words.title,
-      words.description,
-      words.category,
-      words.condition,
-      words.priceFen,
-      words.bargain,
-      words.adcode,
-      words.place,
-      words.longitude,
-      words.latitude,
-      spot?.x ?? null,
-      spot?.y ?? null,
-      words.deliveries,
-      words.photoIds,
-      words.photos,
-      words.grams,
-      at,
-    ],
-  );
-  return rows.length > 0;
+  const row = { ...words, city, no, ownerId, spot: spotOf(words), sentAt: toInstant(at) };
+  return (await listings.insert(tx, row, 'no')) !== null;
 }
 
 export async function writeListing(
   tx: Transaction,
   { city, no }: Pick<ListingRow, 'city' | 'no'>,
-  words: Omit<ListingContent, 'kind'> & { state: ListingState; at: number },
+  { at, ...words }: Omit<ListingContent, 'kind'> & { state: ListingState; at: number },
 ): Promise<ListingRow> {
-  const spot =
-    words.longitude === null || words.latitude === null
-      ? null
-      : toMercator({ longitude: words.longitude, latitude: words.latitude });
-  const [row] = await tx.query<ListingRow>(
-    `UPDATE trade_listings l SET title = $3, description = $4, category = $5, condition = $6, price_fen = $7,
-     bargain = $8, adcode = $9, place = $10, longitude = $11, latitude = $12,
-       spot = CASE WHEN $13::float8 IS NOT NULL THEN point($13, $14) END, deliveries = $15, photo_ids = $16,
-       photos = $17, grams = $18, state = $19, reason = '',
-       sent_at = CASE WHEN $19 = 'in_review' AND l.state <> 'in_review' THEN to_timestamp($20 / 1000.0)
-       ELSE l.sent_at END
-     WHERE l.city = $1 AND l.no = $2 RETURNING ${LISTING_COLUMNS}`,
-    [
-      city,
-      no,
-      words.title,
-      words.description,
-      words.category,
-      words.condition,
-      words.priceFen,
-      words.bargain,
-      words.adcode,
-      words.place,
-      words.longitude,
-      words.latitude,
-      spot?.x ?? null,
-      spot?.y ?? null,
-      words.deliveries,
-      words.photoIds,
-      words.photos,
-      words.grams,
-      words.state,
-      words.at,
-    ],
+  const sentAt = new Computed(
+    `CASE WHEN $state = 'in_review' AND state <> 'in_review' THEN $now::timestamptz ELSE sent_at END`,
+    { now: toInstant(at) },
   );
+  const change = { ...words, spot: spotOf(words), reason: '', sentAt };
+  const [row] = await listings.updateWhere(tx, { city, no }, change);
   return row!;
 }
 
