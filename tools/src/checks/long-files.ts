@@ -28,7 +28,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/campaigns/taking-part/taking-part.test.ts': 379,
   'apps/server/src/domains/chain/chain-operating.test.ts': 385,
   'apps/server/src/domains/chain/chain.test.ts': 401,
-  'apps/server/src/domains/companies/reservation/reservations.store.ts': 407,
   'apps/server/src/domains/companies/booking/reservations.test.ts': 311,
   'apps/server/src/domains/companies/companies.test.ts': 404,
   'apps/server/src/domains/companies/yard/yard.test.ts': 443,

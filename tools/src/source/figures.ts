@@ -33,6 +33,7 @@ export function countFigures(project: Project): [name: string, value: number | s
     [`lines over ${WIDTH} columns`, `${((wide / lines.length) * 100).toFixed(2)} %`],
     ['files', project.files.size],
     ['files of its domain that placing an order reaches', countReached(project, 'orders', 'orders.place')],
+    ['files of its domain that a weighing reaches', countReached(project, 'orders', 'orders.weigh')],
     ['files of its domain that selling a device reaches', countReached(project, 'devices', 'devices.place')],
   ];
 }

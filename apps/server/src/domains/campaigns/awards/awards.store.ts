@@ -2,7 +2,7 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { HELD_FROM_FEN } from '@shoushou/rules/campaigns/money';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
-import { campaignAwards } from '../campaigns.table.ts';
+import { campaignAwards } from './awards.table.ts';
 
 const columns = campaignAwards.columns();
 

@@ -1,7 +1,7 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { campaignEarnings } from '../campaigns.table.ts';
+import { campaignEarnings } from './awards.table.ts';
 
 export type EarningRow = RowOf<typeof campaignEarnings>;
 

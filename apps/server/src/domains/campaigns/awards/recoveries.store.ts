@@ -1,7 +1,7 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { campaignRecoveries } from '../campaigns.table.ts';
+import { campaignRecoveries } from './awards.table.ts';
 
 export interface RecoveryRow extends RowOf<typeof campaignRecoveries> {
   /** Withheld when the prize was paid. */

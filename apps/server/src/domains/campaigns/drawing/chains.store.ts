@@ -1,6 +1,6 @@
 import { startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { campaignDraws } from '../campaigns.table.ts';
+import { campaignDraws } from './draws.table.ts';
 
 export interface ChainRow {
   code: string;

@@ -9,7 +9,7 @@ import { showInHall } from '../order/hall-cards.store.ts';
 import { infoFee } from '../fees/fees.rules.ts';
 import { announceHallOpened, announcePlaced } from '../orders.events.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
-import { generateFreeNumber } from '../order/free-number.steps.ts';
+import { generateFreeNumber } from '../directory/directory.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertPhotos } from '../order/photos.store.ts';
 import { insertGoods } from '../order/goods.store.ts';

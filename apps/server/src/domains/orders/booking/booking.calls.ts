@@ -12,7 +12,7 @@ import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { customerCancelCost, freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
-import { readLeastValue } from '../hours/least-value.store.ts';
+import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { countMoves } from '../order/events.store.ts';
 import { mixedGoods, priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';

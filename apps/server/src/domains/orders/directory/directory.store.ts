@@ -1,4 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Clock, Random } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 
 /** An order as statements name it: by its city, which decides where its rows are, and its number. */
 export interface OrderKey {
@@ -120,4 +122,32 @@ export async function listHallCities(db: Queryable): Promise<string[]> {
     ),
   );
   return rows.flat().map(({ city }) => city);
+}
+
+/** An unused number for an order (`OR`) or a receipt (`JD`). */
+export async function generateFreeNumber(
+  db: Queryable,
+  prefix: 'OR' | 'JD',
+  source: { clock: Clock; random: Random },
+): Promise<string> {
+  for (;;) {
+    const no = generateDatedNumber(prefix, source);
+    if (await isNumberFree(db, no)) return no;
+  }
+}
+
+/** As many unused numbers, looked up together; all of them are different. */
+export async function generateFreeNumbers(
+  db: Queryable,
+  prefix: 'OR' | 'JD',
+  source: { clock: Clock; random: Random },
+  count: number,
+): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const drawn = Array.from({ length: count - free.size }, () => generateDatedNumber(prefix, source));
+    const taken = await findCities(db, drawn);
+    for (const no of drawn) if (!taken.has(no)) free.add(no);
+  }
+  return [...free];
 }

@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import { feeTimeOf, type StoredArrival } from '../order/fee-time.rules.ts';
+import { feeTimeOf, type StoredArrival } from '../order/step-times.rules.ts';
 import type { FeeRules } from './fees.rules.ts';
 
 /** The absent side: the recycler (`no_show`), or the customer (`absent`). */

@@ -6,7 +6,7 @@ import { feeReversal, feeReversalKey, type FeeReversal } from '../fee-reversal.r
 import { feeCharge, type Fee } from '../orders-money.rules.ts';
 import { lockOrder, readOrder, type OrderRow } from '../orders.store.ts';
 import { changeReceipt, findLastReceiptOf, readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
-import { returnInfoFee } from './info-fee-return.steps.ts';
+import { returnInfoFee } from './charging.steps.ts';
 
 /** A receipt that one of its two sides appeals, with its order. */
 export interface AppealedReceipt {

@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { citiesOf } from '../directory/directory.store.ts';
-import type { LeftOrder } from './escaped-fee.rules.ts';
+import type { LeftOrder } from './fees.rules.ts';
 
 /**
  * Orders whose info fee came back to a recycler since this moment (milliseconds) and that no later deal was charged

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
-import { eventTime } from '../order/event-time.rules.ts';
+import { eventTime } from '../order/step-times.rules.ts';
 import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
 
 const rules = {

@@ -10,6 +10,7 @@ import {
 } from '@shoushou/kernel';
 import { lateFeeAt, type LateTerms } from '@shoushou/rules/orders/late-fee';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
+import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 
 /** Minutes, metres and fen. */
 export interface AbsenceRules {
@@ -215,3 +216,39 @@ export function recyclerCancelCost(): CancellationCost {
     rule: '到达后取消不再另外收费；信息费照收，如非您的原因可以申诉',
   };
 }
+
+/** An order that a recycler left, or that was cancelled under them, whose info fee came back. */
+export interface LeftOrder extends Coordinates {
+  city: string;
+  receiptNo: string;
+  customerId: string | null;
+  customerMobile: string;
+  /** The part of the info fee that came back. Fen. */
+  returnedFen: Fen;
+}
+
+/** A deal of the same recycler. */
+export interface LaterDeal extends Coordinates {
+  customerId: string | null;
+  customerMobile: string;
+  walkIn: boolean;
+}
+
+/** Around the address, a walk-in deal of a customer who has not proved it counts as the left order's. Metres. */
+const SAME_DOOR = 50;
+
+/**
+ * Whether both are of the same customer: by account or number. Any number can be typed into a walk-in deal, or none:
+ * until its customer proved it, the place decides.
+ */
+export const isSameCustomer = (left: LeftOrder, deal: LaterDeal): boolean =>
+  (left.customerId !== null && left.customerId === deal.customerId) ||
+  (left.customerMobile !== '' && left.customerMobile === deal.customerMobile) ||
+  (deal.walkIn && deal.customerId === null && distanceBetween(left, deal) <= SAME_DOOR);
+
+/**
+ * What the recycler escaped by leaving these orders, less the info fee that this deal itself cost: one deal owes one
+ * info fee. Fen.
+ */
+export const escapedFee = (left: readonly Pick<LeftOrder, 'returnedFen'>[], ownFeeFen: Fen): Fen =>
+  Math.max(0, Math.max(0, ...left.map(({ returnedFen }) => returnedFen)) - ownFeeFen);

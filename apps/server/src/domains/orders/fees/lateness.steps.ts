@@ -2,12 +2,11 @@ import type { Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { RulesReader } from './rules.store.ts';
-import { captureInfoFee } from './info-fee-capture.steps.ts';
 import type { AcceptedOrder } from '../order/on-site.steps.ts';
 import { readStep } from '../order/events.store.ts';
-import { lateFrom } from '../order/fee-time.rules.ts';
+import { lateFrom } from '../order/step-times.rules.ts';
 import { changeReceipt } from '../order/receipts.store.ts';
-import { chargeUpToBalance } from './charge-up-to-balance.steps.ts';
+import { chargeUpToBalance, captureInfoFee } from './charging.steps.ts';
 import { isUnsettled, lateFee } from './fees.rules.ts';
 
 type FeeDeps = Pick<Deps, 'clock' | 'random'> & { rules: RulesReader };

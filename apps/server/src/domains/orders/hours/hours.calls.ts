@@ -8,7 +8,6 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { findPeople } from '../../accounts/index.ts';
 import { listDistricts, readRegions } from '../../places/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { readLeastValue, writeLeastValue } from './least-value.store.ts';
 import { readCalendar, type Place } from './calendar.steps.ts';
 import { daysInRange, nextSlot, slotDays, type VisitCalendar } from './slots.rules.ts';
 import {
@@ -21,6 +20,8 @@ import {
   removeHours,
   reopenDays,
   writeHours,
+  readLeastValue,
+  writeLeastValue,
 } from './visit-hours.store.ts';
 
 /** Booked visits that are shown before days are closed. */

@@ -2,7 +2,7 @@ import { failure, success, type Failure, type Success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
+import { returnInfoFee } from '../fees/charging.steps.ts';
 import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';

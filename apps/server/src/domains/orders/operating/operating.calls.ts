@@ -11,7 +11,7 @@ import { deductPoints, notifyRecalled, readConductRules } from '../conduct/condu
 import { listPoints, recallPoints, sumPoints } from '../conduct/conduct-points.store.ts';
 import { readReceiptOf } from '../fees/appealed-receipt.steps.ts';
 import { freeUntilAfterMove } from '../fees/fees.rules.ts';
-import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
+import { returnInfoFee } from '../fees/charging.steps.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
 import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';

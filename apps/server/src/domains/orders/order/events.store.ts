@@ -1,10 +1,8 @@
 import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import { Computed } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { EventActor, OrderRow } from '../orders.store.ts';
-import { orderEvents } from '../orders.table.ts';
-import type { StoredArrival } from './fee-time.rules.ts';
+import type { StoredArrival } from './step-times.rules.ts';
 import type { EventKind, EventPayload } from './timeline.rules.ts';
 
 export interface NewEvent {
@@ -21,10 +19,6 @@ export interface NewEvent {
   occurredAt?: number;
 }
 
-const nextNumber = new Computed(
-  'SELECT coalesce(max(seq), 0) + 1 FROM order_events WHERE city = $city AND order_no = $orderNo',
-);
-
 /** Appends an event to the order's history. The order must be locked or new, because events are numbered per order. */
 export async function appendEvent(
   tx: Transaction,
@@ -33,23 +27,28 @@ export async function appendEvent(
   event: NewEvent,
 ): Promise<void> {
   const now = clock.now();
-  await orderEvents.insert(tx, {
-    city: order.city,
-    orderNo: order.no,
-    seq: nextNumber,
-    kind: event.kind,
-    actor: event.actor,
-    actorId: event.actorId,
-    receiptNo: order.receiptNo,
-    fromState: event.fromState === undefined ? order.state : event.fromState,
-    toState: event.toState,
-    reason: event.reason ?? null,
-    payload: event.payload ?? {},
-    longitude: event.position?.longitude ?? null,
-    latitude: event.position?.latitude ?? null,
-    occurredAt: toInstant(event.occurredAt ?? now),
-    recordedAt: toInstant(now),
-  });
+  await tx.query(
+    `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
+     payload, longitude, latitude, occurred_at, recorded_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14
+     FROM order_events WHERE city = $1 AND order_no = $2`,
+    [
+      order.city,
+      order.no,
+      event.kind,
+      event.actor,
+      event.actorId,
+      order.receiptNo,
+      event.fromState === undefined ? order.state : event.fromState,
+      event.toState,
+      event.reason ?? null,
+      JSON.stringify(event.payload ?? {}),
+      event.position?.longitude ?? null,
+      event.position?.latitude ?? null,
+      toInstant(event.occurredAt ?? now),
+      toInstant(now),
+    ],
+  );
 }
 
 /** The server's time of the latest event of a kind, and what was decided about its time for fees; null without one. */

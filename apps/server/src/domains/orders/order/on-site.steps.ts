@@ -2,11 +2,13 @@ import { failure, type Failure, type Instant } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter, type TableTransition } from '@shoushou/rules/orders/transitions';
 import type { Deps } from '../../../deps.ts';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Transaction, Queryable } from '../../../platform/database/types.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
-import { eventTime } from './event-time.rules.ts';
+import { eventTime } from './step-times.rules.ts';
 import { isNumberOf, roleOf } from '../orders.policy.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { findPeople } from '../../accounts/index.ts';
+import type { OrderPayment } from '../orders-money.rules.ts';
 
 /** An order with a current recycler. */
 export type AcceptedOrder = OrderRow & { receiptNo: string; recyclerId: string };
@@ -80,4 +82,20 @@ export function isRefusal<Order extends OrderRow>(step: Step<Order> | StepRefusa
 /** Time of the previous step: nothing can have happened earlier. */
 function latestStep(order: OrderRow): Instant | null {
   return order.paidAt ?? order.agreedAt ?? order.weighedAt ?? order.arrivedAt ?? order.takenAt ?? order.placedAt;
+}
+
+/** What the lines of an order's payment say. */
+export async function paymentFacts(db: Queryable, order: AcceptedOrder): Promise<OrderPayment> {
+  const { recyclerId, customerId, receiptNo, totalFen, totalGrams, customerName, city } = order;
+  const people = await findPeople(db, [recyclerId]);
+  return {
+    recyclerId,
+    customerId,
+    receiptNo,
+    amountFen: totalFen ?? 0,
+    grams: totalGrams ?? 0,
+    customerName,
+    recyclerName: people.get(recyclerId)?.username ?? '',
+    city,
+  };
 }

@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { NewRowOf, RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { receipts } from '../orders.table.ts';
+import { receipts } from './orders.table.ts';
 
 export type ReceiptRow = RowOf<typeof receipts>;
 

@@ -61,7 +61,7 @@ export interface EventPayload {
   askedByRecycler?: boolean;
   /** The info fee of an order that the recycler had left, charged for this deal of the same two people. */
   escapedFeeFen?: number;
-  /** The arrival's time for fees; null when nothing proves it (`fee-time.rules.ts`). */
+  /** The arrival's time for fees; null when nothing proves it (`step-times.rules.ts`). */
   feeAt?: Instant | null;
   /** Whether arrival was confirmed by code. */
   byCode?: boolean;

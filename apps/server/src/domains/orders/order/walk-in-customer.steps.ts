@@ -4,10 +4,9 @@ import { countSale, postOrThrow } from '../../wallet/index.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { appendEvent } from './events.store.ts';
-import type { AcceptedOrder } from './on-site.steps.ts';
-import { paymentFacts } from './payment-facts.steps.ts';
+import { type AcceptedOrder, paymentFacts } from './on-site.steps.ts';
 import { setReceiptCustomer } from './receipts.store.ts';
-import { confirmedCash } from './walk-in-money.rules.ts';
+import { confirmedCash } from '../orders-money.rules.ts';
 
 interface Deps {
   clock: Clock;

@@ -3,7 +3,7 @@ import type { WeighedLine } from '@shoushou/rules/orders/weighing';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { weighings } from '../orders.table.ts';
+import { weighings } from './orders.table.ts';
 
 export interface NewWeighing {
   id: string;

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { orderRatings } from '../orders.table.ts';
+import { orderRatings } from '../order/orders.table.ts';
 
 export interface NewRating extends Pick<
   RowOf<typeof orderRatings>,

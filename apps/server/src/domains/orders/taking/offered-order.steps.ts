@@ -7,7 +7,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { insertNote } from '../order/operator-notes.store.ts';
 import { announceHallLeft, announceTaken } from '../orders.events.ts';
 import { readOrder, type OrderRow } from '../orders.store.ts';
-import { generateFreeNumber, generateFreeNumbers } from '../order/free-number.steps.ts';
+import { generateFreeNumber, generateFreeNumbers } from '../directory/directory.store.ts';
 import { changeReceipt } from '../order/receipts.store.ts';
 import { refusalOfTake, type TakeRefusal } from './take-refusal.steps.ts';
 import { takeAllWithin, takeWithin, type TakeOutcome } from './take.store.ts';

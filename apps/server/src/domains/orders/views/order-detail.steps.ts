@@ -17,8 +17,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { feesFor } from './order-fees.steps.ts';
-import { escapedFeeOf } from '../fees/escaped-fee.steps.ts';
-import { owedFeesOf } from '../fees/owed-fee.steps.ts';
+import { owedFeesOf, escapedFeeOf } from '../fees/earlier-fees.steps.ts';
 import type { FeeRules } from '../fees/fees.rules.ts';
 import {
   actorOf,
@@ -31,7 +30,7 @@ import {
   type Viewer,
 } from '../orders.policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { arrivalOf } from '../order/arrival.rules.ts';
+import { arrivalOf } from '../order/step-times.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
 /**

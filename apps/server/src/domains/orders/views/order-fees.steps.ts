@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shoushou/contract';
 import { absenceOf, absentSince } from '../fees/absence.rules.ts';
 import { isUnsettled, lateFee, lateRule, type FeeRules } from '../fees/fees.rules.ts';
-import { lateFrom, type StoredArrival } from '../order/fee-time.rules.ts';
+import { lateFrom, type StoredArrival } from '../order/step-times.rules.ts';
 import type { Role } from '../orders.policy.ts';
 import type { OrderBundle, StoredEvent } from './detail.store.ts';
 

@@ -9,7 +9,7 @@ import { appendEvent } from '../order/events.store.ts';
 import { announce } from '../orders.events.ts';
 import { changeReceipt, findLateVisit, findUncapturedArrival } from '../order/receipts.store.ts';
 import { settleArrival } from '../fees/lateness.steps.ts';
-import { CAPTURE_AFTER } from '../order/arrival.rules.ts';
+import { CAPTURE_AFTER } from '../order/step-times.rules.ts';
 import { acceptedOrder } from '../order/on-site.steps.ts';
 import { finishCashPayment } from './pay-order.ts';
 import { findUnansweredCash, readPayment, settlePayment } from '../order/payments.store.ts';

@@ -8,17 +8,15 @@ import { countSale, guardPayment, isBeyondLimit, post, postOrThrow } from '../..
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState } from '../orders.store.ts';
-import { chargeEscapedFee } from '../fees/escaped-fee.steps.ts';
-import { lockOwedFees, settleOwedFees } from '../fees/owed-fee.steps.ts';
+import { lockOwedFees, settleOwedFees, chargeEscapedFee } from '../fees/earlier-fees.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
-import { paymentFacts } from '../order/payment-facts.steps.ts';
 import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { announce } from '../orders.events.ts';
 import { countDeal } from '../order/rank-days.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
-import { beginStep, isRefusal, type AcceptedOrder, type Step } from '../order/on-site.steps.ts';
+import { beginStep, isRefusal, type AcceptedOrder, type Step, paymentFacts } from '../order/on-site.steps.ts';
 import { payTip } from '../order/tip.steps.ts';
 import { readWeighing } from '../order/weighings.store.ts';
 

@@ -1,7 +1,7 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { StoredBillFiles } from './bill-files.store.ts';
-import { providerBills } from '../payouts.table.ts';
+import { providerBills } from './bills.table.ts';
 
 type Provider = 'wechat' | 'alipay';
 

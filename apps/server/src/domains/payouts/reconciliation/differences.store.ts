@@ -1,11 +1,10 @@
 import { toInstant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { billDifferences } from '../payouts.table.ts';
+import { billDifferences } from './bills.table.ts';
 import { stoppingKinds, type FoundDifference } from './compare.rules.ts';
 
 export type DifferenceRow = RowOf<typeof billDifferences>;
-export type DifferenceState = DifferenceRow['state'];
 type Provider = DifferenceRow['provider'];
 
 /** Saves the results of a comparison; known differences are unchanged. `at` in milliseconds. */

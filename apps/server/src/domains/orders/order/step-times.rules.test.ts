@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
-import { arrivalFeeTime, feeTimeOf, lateFrom, type ArrivalFacts } from './fee-time.rules.ts';
+import { arrivalFeeTime, feeTimeOf, lateFrom, type ArrivalFacts } from './step-times.rules.ts';
 
 const recordedAt = Date.parse('2026-11-21T05:00:00.000Z');
 const door = { longitude: 113.93, latitude: 22.53 };

@@ -1,5 +1,5 @@
 import type { CampaignAward } from '@shoushou/contract';
-import type { ClaimedAddress } from './awards/award-view.rules.ts';
+import type { ClaimedAddress } from './award-view.rules.ts';
 import {
   bigint,
   byDefault,
@@ -12,7 +12,7 @@ import {
   smallint,
   text,
   uuid,
-} from '../../platform/database/table.ts';
+} from '../../../platform/database/table.ts';
 
 export const campaignAwards = defineTable('campaign_awards', ['personId', 'id'], {
   personId: uuid(),
@@ -70,18 +70,5 @@ export const campaignRecoveries = defineTable('campaign_recoveries', ['personId'
   state: text<'proposed' | 'declined' | 'agreed'>(),
   madeBy: uuid(),
   maker: text(),
-  at: instant(),
-});
-
-export const campaignDraws = defineTable('campaign_draws', ['code', 'n'], {
-  code: text(),
-  n: integer(),
-  personId: uuid(),
-  pseudonym: text(),
-  clientSeed: text(),
-  roll: text(),
-  prize: named('prize_id', text()),
-  previousHash: text(),
-  hash: text(),
   at: instant(),
 });

@@ -1,7 +1,4 @@
-import type { OrderState, RefundedPart, Strokes } from '@shoushou/contract';
-import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
-import type { EventActor } from './orders.store.ts';
-import type { EventKind, EventPayload } from './order/timeline.rules.ts';
+import type { RefundedPart, Strokes } from '@shoushou/contract';
 import {
   bigint,
   byDefault,
@@ -11,11 +8,10 @@ import {
   integer,
   json,
   nullable,
-  smallint,
   text,
   texts,
   uuid,
-} from '../../platform/database/table.ts';
+} from '../../../platform/database/table.ts';
 
 /** One recycler’s taking of an order. Its state follows the order’s while the receipt is in force. Money in fen. */
 export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
@@ -48,25 +44,6 @@ export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
   lateNotifiedAt: nullable(instant()),
   /** The part of the customer’s fee for cancelling or absence that their wallet could not pay yet. */
   owedFen: byDefault(bigint()),
-});
-
-/** The history of an order, numbered from 1. */
-export const orderEvents = defineTable('order_events', ['city', 'orderNo', 'seq'], {
-  city: text(),
-  orderNo: text(),
-  seq: integer(),
-  kind: text<EventKind>(),
-  actor: text<EventActor>(),
-  actorId: nullable(text()),
-  receiptNo: nullable(text()),
-  fromState: nullable(text<OrderState>()),
-  toState: text<OrderState>(),
-  reason: nullable(text()),
-  payload: byDefault(json<EventPayload>()),
-  longitude: nullable(float()),
-  latitude: nullable(float()),
-  occurredAt: instant(),
-  recordedAt: instant(),
 });
 
 export const orderPhotos = defineTable('order_photos', ['city', 'orderNo', 'id'], {
@@ -143,22 +120,4 @@ export const orderRatings = defineTable('order_ratings', ['city', 'orderNo', 'ra
   text: text(),
   photos: texts(),
   ratedAt: instant(),
-});
-
-export const conductPoints = defineTable('conduct_points', ['recyclerId', 'id'], {
-  recyclerId: text(),
-  id: uuid(),
-  rule: text<ConductRule>(),
-  points: smallint(),
-  /** The visit of the points; null for points from before each was recorded. */
-  receiptNo: nullable(text()),
-  reason: text(),
-  givenBy: nullable(uuid()),
-  /** The operator’s name; null where the product gave them by its rules. */
-  giver: nullable(text()),
-  givenAt: instant(),
-  expiresAt: instant(),
-  recaller: nullable(text()),
-  recallReason: nullable(text()),
-  recalledAt: nullable(instant()),
 });

@@ -1,5 +1,5 @@
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
-import { fromInstant, HOUR, toInstant, type Instant } from '@shoushou/kernel';
+import { fromInstant, HOUR, toInstant, type Instant, DAY, MINUTE } from '@shoushou/kernel';
 
 /** A recycler this close to the address is there, metres. */
 const AT_DOOR = 500;
@@ -52,3 +52,42 @@ export const lateFrom = (arrival: StoredArrival | null, now: number): number => 
   const at = feeTimeOf(arrival);
   return at === null ? now : fromInstant(at);
 };
+
+/** Tolerance for phone clocks that run ahead. */
+const AHEAD = 5 * MINUTE;
+/** Maximum time that a write may wait on an offline phone. */
+const MAX_WAIT = 3 * DAY;
+
+/**
+ * The effective time of a step that may have waited on a phone: the device's time when plausible (not ahead of the
+ * server, not before the previous step, at most three days old), the server's when none was sent. Milliseconds; null
+ * when implausible.
+ */
+export function eventTime(reportedAt: Instant | undefined, previous: Instant | null, now: number): number | null {
+  if (reportedAt === undefined) return now;
+  const at = fromInstant(reportedAt);
+  if (at > now + AHEAD || at < now - MAX_WAIT) return null;
+  const earliest = previous === null ? at : fromInstant(previous);
+  // Clocks differ by minutes: a step dated slightly before its predecessor happened right after it.
+  if (at < earliest - AHEAD) return null;
+  return Math.min(now, Math.max(at, earliest));
+}
+
+/**
+ * The info fee of an arrival is captured when the goods are weighed, or after this time: an undo may still be on its
+ * way from a phone without network. Milliseconds.
+ */
+export const CAPTURE_AFTER = 15 * MINUTE;
+
+/** The facts that determine whether an arrival can be undone. */
+export function arrivalOf({
+  arrivedAt,
+  walkIn,
+  weighingId,
+}: {
+  arrivedAt: Instant | null;
+  walkIn: boolean;
+  weighingId: string | null;
+}): { arrivedAt: number | null; walkIn: boolean; weighed: boolean } {
+  return { arrivedAt: arrivedAt === null ? null : fromInstant(arrivedAt), walkIn, weighed: weighingId !== null };
+}

@@ -1,0 +1,65 @@
+import type { Clock, Fen, Random } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { post, readBalances, postOrThrow } from '../../wallet/index.ts';
+import { feeCharge, type Fee, infoFeeReturn, infoFeeCapture } from '../orders-money.rules.ts';
+import { changeReceipt, type ReceiptRow, readReceipt } from '../order/receipts.store.ts';
+import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AcceptedOrder } from '../order/on-site.steps.ts';
+
+/**
+ * Charges a fee up to the payer's wallet balance. A customer owes the rest, which their next deal settles
+ * (`earlier-fees.steps.ts`); a recycler's is written off and costs points. The receipt's order is locked. @returns the
+ * charged amount, fen
+ */
+export async function chargeUpToBalance(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  fee: Fee & { city: string },
+  payer: 'recycler' | 'customer',
+): Promise<Fen> {
+  if (fee.amountFen === 0) return 0;
+  const amountFen = Math.max(0, Math.min(fee.amountFen, (await readBalances(tx, fee.payerId)).available));
+  const charged = amountFen === 0 ? null : await post(tx, feeCharge({ ...fee, amountFen }), source.clock.now());
+  // The wallet was emptied in this moment.
+  const paidFen = charged?.ok ? amountFen : 0;
+  if (payer === 'customer')
+    await changeReceipt(tx, { city: fee.city, receiptNo: fee.reference }, { owedFen: fee.amountFen - paidFen });
+  else if (paidFen < fee.amountFen)
+    await deductPoints(tx, source, {
+      recyclerId: fee.payerId,
+      rule: 'written_off',
+      points: (await readConductRules(tx, source)).writtenOff,
+      receiptNo: fee.reference,
+      reason: '余额不够支付费用',
+      by: null,
+    });
+  return paidFen;
+}
+
+/** The held or captured info fee of a receipt, fen; 0 when there was none or it was returned. */
+export function infoFeeOwed({ infoFeeFen, infoFeeState }: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState'>): Fen {
+  return infoFeeState === 'held' || infoFeeState === 'captured' ? infoFeeFen : 0;
+}
+
+/** Returns the whole info fee, held or captured, to the recycler (milliseconds). @returns the amount, fen */
+export async function returnInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
+  const amountFen = infoFeeOwed(receipt);
+  if (amountFen === 0) return 0;
+  const fee = { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: receipt.city };
+  await postOrThrow(tx, infoFeeReturn(fee, { captured: receipt.infoFeeState === 'captured' }), at);
+  return amountFen;
+}
+
+/** Captures the info fee of an arrived recycler, unless captured already. @returns whether it was captured now */
+export async function captureInfoFee(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>,
+): Promise<boolean> {
+  const receipt = await readReceipt(tx, city, receiptNo);
+  if (receipt?.infoFeeState !== 'held') return false;
+  await postOrThrow(tx, infoFeeCapture({ recyclerId, receiptNo, amountFen: receipt.infoFeeFen, city }), clock.now());
+  await changeReceipt(tx, receipt, { infoFeeState: 'captured' });
+  return true;
+}
