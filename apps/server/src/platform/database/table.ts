@@ -72,6 +72,7 @@ type GivenIn<Of extends Columns> = { [Name in keyof Of]: Of[Name]['given'] exten
 /**
  * A value that the database computes: SQL in which `$name` is the value written to that column, or one of its own
  * `values`, which the SQL types.
+ * One that reads a table is no way into an order table: a shard takes it in INSERT … SELECT alone.
  */
 export class Computed {
   readonly sql: string;
@@ -157,9 +158,11 @@ export function defineTable<const Described extends Columns>(
   described: Described,
 ): Table<Described> {
   const names = Object.keys(described);
-  const inDatabase = (property: string): string => columnName(described, property);
+  const namesInDatabase = new Map(names.map((each) => [each, columnName(described, each)]));
+  const inDatabase = (property: string): string => namesInDatabase.get(property)!;
   const columns = (alias?: string, some: readonly string[] = names): string =>
     some.map((each) => `${alias === undefined ? '' : `${alias}.`}${inDatabase(each)} AS "${each}"`).join(', ');
+  const all = columns();
   const valueOf = (row: object, each: string): Value => {
     const value = row[each as never] ?? null;
     return value === null ? null : (described[each]!.write?.(value) ?? (value as Value));
@@ -209,7 +212,7 @@ export function defineTable<const Described extends Columns>(
     async insert(tx, row, unless) {
       const { text, values } = written(row);
       const [made] = await tx.query<RowFrom<Described>>(
-        `INSERT INTO ${name} ${text}${unless === undefined ? '' : conflict(unless)} RETURNING ${columns()}`,
+        `INSERT INTO ${name} ${text}${unless === undefined ? '' : conflict(unless)} RETURNING ${all}`,
         values,
       );
       return made ?? null;
@@ -232,7 +235,7 @@ export function defineTable<const Described extends Columns>(
       const given = names.filter((each) => rows.some((row) => each in row));
       return tx.query<RowFrom<Described>>(
         `INSERT INTO ${name} (${list(given)}) SELECT ${list(given)} FROM ${recordset('$1', given)}
-         ${unless === undefined ? '' : conflict(unless)} RETURNING ${columns()}`,
+         ${unless === undefined ? '' : conflict(unless)} RETURNING ${all}`,
         [records(rows)],
       );
     },
@@ -248,7 +251,7 @@ export function defineTable<const Described extends Columns>(
     },
     updateWhere(tx, of, change) {
       const { sets, where, values } = written(change, of);
-      return tx.query<RowFrom<Described>>(`UPDATE ${name} SET ${sets} WHERE ${where} RETURNING ${columns()}`, values);
+      return tx.query<RowFrom<Described>>(`UPDATE ${name} SET ${sets} WHERE ${where} RETURNING ${all}`, values);
     },
   };
 }
