@@ -172,7 +172,7 @@ describe('orders.place', () => {
       { itemId: 'cardboard', name: '黄纸板', unit: 'kg', grams: 10_000, pieces: null, priceFen: 142, amountFen: 1420 },
       { itemId: 'bottle', name: '塑料瓶', unit: 'kg', grams: 2000, pieces: null, priceFen: 230, amountFen: 460 },
     ]);
-    expect(data.order.permitted).toEqual(['reschedule', 'add_photo', 'cancel']);
+    expect(data.order.permitted).toEqual(['reschedule', 'tip', 'add_photo', 'cancel']);
   });
 
   test('once, however often it is sent under one key', async () => {
