@@ -163,7 +163,7 @@ function orderRow({ pastOrder, sums, rulesVersion, cancelFeeFen }: RecordedOrder
     estimate_high_fen: sums.highFen,
     estimated_grams: sums.goods.grams,
     estimated_pieces: sums.goods.pieces,
-    ...{ info_fee_fen: sums.infoFeeFen, tip_fen: 0 },
+    info_fee_fen: sums.infoFeeFen,
     rules_version: rulesVersion,
     exclusive_recycler_id: pastOrder.exclusive?.recyclerId ?? null,
     exclusive_until: instant(pastOrder.exclusive?.until ?? null),
