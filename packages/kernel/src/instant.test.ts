@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { datesFrom } from './instant.ts';
+import { datesFrom, formatDatedMoment, formatDatedWindow } from './instant.ts';
 
 it('dates from one to another are all of them, across months and years; none when the second is earlier', () => {
   expect(datesFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(datesFrom('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   expect(datesFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
   expect(datesFrom('2026-11-22', '2026-11-21')).toEqual([]);
+});
+
+it('a day in a text that is kept is a date, whenever it is read', () => {
+  expect(formatDatedMoment('2026-11-21T16:05:00.000Z')).toBe('11月22日 00:05');
+  expect(formatDatedWindow('2026-11-22T02:00:00.000Z', '2026-11-22T04:00:00.000Z')).toBe('11月22日 10:00–12:00');
 });

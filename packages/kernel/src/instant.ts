@@ -123,6 +123,17 @@ export function formatWindow(from: Instant, to: Instant, now: number): string {
   return `${formatDay(from, now)} ${formatClock(from)}–${formatClock(to)}`;
 }
 
+/** `11月22日 09:30`: for messages and histories, which may be read when 明天 is today. */
+export function formatDatedMoment(instant: Instant): string {
+  const { month, day } = shanghaiParts(fromInstant(instant));
+  return `${month}月${day}日 ${formatClock(instant)}`;
+}
+
+/** `11月22日 10:00–12:00`: for messages and histories, as `formatDatedMoment`. */
+export function formatDatedWindow(from: Instant, to: Instant): string {
+  return `${formatDatedMoment(from)}–${formatClock(to)}`;
+}
+
 /** `刚刚`, `8 分钟前`, `3 小时前`, else the moment. */
 export function formatAgo(instant: Instant, now: number): string {
   const passed = now - fromInstant(instant);

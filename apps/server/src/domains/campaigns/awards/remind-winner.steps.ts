@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { formatMoment } from '@shoushou/kernel';
+import { formatDatedMoment } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notify } from '../../messages/index.ts';
@@ -14,7 +14,7 @@ export async function remindWinner(
 ): Promise<void> {
   const isCoupon = award.kind === 'coupon';
   await saveNotifiedCount(tx, award, isCoupon ? 2 : award.told + 1);
-  const until = formatMoment(award.expiresAt!, deps.clock.now());
+  const until = formatDatedMoment(award.expiresAt!);
   const what = isCoupon
     ? '过期作废，卖出时自动使用。'
     : award.state === 'claimed'

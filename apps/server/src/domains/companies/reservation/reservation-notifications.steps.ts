@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { formatMoment, type Clock, type Random } from '@shoushou/kernel';
+import { formatDatedMoment, type Clock, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notifyAll, type Notification } from '../../messages/index.ts';
 import type { ReservationMove } from '../reservation.rules.ts';
@@ -31,7 +31,7 @@ export async function notifyOfMoves(
   facts: Pick<ReservationTextFacts, 'note' | 'deposit'>,
 ): Promise<void> {
   const texts = rows.flatMap((row) => {
-    const place = `${name}，${formatMoment(row.startsAt, source.clock.now())}，${row.plate}`;
+    const place = `${name}，${formatDatedMoment(row.startsAt)}，${row.plate}`;
     return reservationTexts(move, {
       ...facts,
       place,

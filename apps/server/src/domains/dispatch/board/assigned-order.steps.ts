@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { failure, formatWindow, success, toInstant, type Failure, type Success } from '@shoushou/kernel';
+import { failure, formatDatedWindow, success, toInstant, type Failure, type Success } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -60,7 +60,7 @@ export async function assignOpen(
       userId: recyclerId,
       kind: 'order',
       title: '平台给您派了一单',
-      text: `${order.title}，${formatWindow(order.windowFrom, order.windowTo, now)}。去不了请在 15 分钟内退单，不收费用`,
+      text: `${order.title}，${formatDatedWindow(order.windowFrom, order.windowTo)}。去不了请在 15 分钟内退单，不收费用`,
       pushType: pushTypes.order.type,
       subject: given.value,
       sms: { template: 'order_assigned', values: { goods: order.title } },

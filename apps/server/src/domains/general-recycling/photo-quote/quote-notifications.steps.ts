@@ -1,4 +1,4 @@
-import { formatMoment, formatMoney, MINUTE, type Clock, type Random } from '@shoushou/kernel';
+import { formatDatedMoment, formatMoney, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import { TAKE_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
@@ -75,7 +75,7 @@ export async function notifyRequested(
   for (const companyNo of companyNos)
     await notifyCompany(tx, source, companyNo, no, {
       title: '附近有人拍照问价',
-      text: `${place}，${formatMoment(promisedBy, source.clock.now())} 前可以报价`,
+      text: `${place}，${formatDatedMoment(promisedBy)} 前可以报价`,
     });
 }
 
@@ -94,7 +94,7 @@ export async function notifyOffer(
     source,
     row,
     raised ? '给您的报价提高了' : '您拍的货有报价了',
-    `大约 ${formatMoney(offer.totalFen)}，${formatMoment(offer.validUntil, now)} 前有效，接受后约时间上门`,
+    `大约 ${formatMoney(offer.totalFen)}，${formatDatedMoment(offer.validUntil)} 前有效，接受后约时间上门`,
   );
 }
 
@@ -137,7 +137,7 @@ export async function notifyReopened(
     userId: row.ownerId,
     kind: 'service',
     title: '报价的企业没有按约来收，已重新询价',
-    text: `${formatMoment(row.promisedBy, source.clock.now())} 前有新报价会通知您，不收费用`,
+    text: `${formatDatedMoment(row.promisedBy)} 前有新报价会通知您，不收费用`,
     pushType: pushTypes.page.type,
     subject: `groceryquotation?no=${row.no}`,
     sms: { template: 'quote_reopened', values: {} },
@@ -173,5 +173,5 @@ export async function notifyOfMove(
       '还想卖的话，重新拍照就可以再问一次',
     );
   if (move === 'close' && offerValidUntil !== null && at < Date.parse(offerValidUntil))
-    await notifyCustomer(tx, source, row, '报价截止，请选一个', `${formatMoment(offerValidUntil, at)} 前接受都有效`);
+    await notifyCustomer(tx, source, row, '报价截止，请选一个', `${formatDatedMoment(offerValidUntil)} 前接受都有效`);
 }

@@ -1,5 +1,5 @@
 import type { Deal, DealSide } from '@shoushou/contract';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDatedMoment } from '@shoushou/kernel/instant';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { DealDeps, LockedDeal } from '../deals/deal.case.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
@@ -12,7 +12,7 @@ export function notifyOfMeeting(
   by: DealSide,
   meeting: NonNullable<Deal['meeting']>,
 ): Promise<void> {
-  const when = formatMoment(meeting.at, deps.clock.now());
+  const when = formatDatedMoment(meeting.at);
   const actor = { buyer: '买家', seller: '卖家' }[by];
   return notifyOtherSide(tx, deps, listing, {
     userId: by === 'buyer' ? sellerId : buyerId,
