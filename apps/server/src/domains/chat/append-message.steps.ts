@@ -1,8 +1,8 @@
-import { formatWindow, fromInstant, MINUTE, type Clock, type Random } from '@shoushou/kernel';
+import { formatDatedWindow, fromInstant, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
-import { notify } from '../messages/index.ts';
+import { markAnswered, notify } from '../messages/index.ts';
 import { noteContact, type AppealedReceipt } from '../orders/index.ts';
 import { keyOf, otherSide, personOf } from './chat-access.steps.ts';
 import { addUnread, countSince, insertMessage, readReaders, type ChatSide, type NewMessage } from './chat.store.ts';
@@ -44,13 +44,26 @@ export async function notifyUnread(
     title: side === 'customer' ? '回收员发来消息' : '客户发来消息',
     text: `「${of.order.title}」${text}`,
     pushType: pushTypes.order.type,
-    subject: side === 'customer' ? of.order.no : of.receipt.receiptNo,
+    subject: subjectOf(of, side),
   });
 }
 
-const previewOf = ({ kind, text, window }: NewMessage, now: number): string => {
+const subjectOf = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide): string =>
+  side === 'customer' ? order.no : receipt.receiptNo;
+
+/** A side that wrote, or read the conversation, has read the messages that lead to it. */
+export async function markConversationRead(
+  tx: Transaction,
+  { clock }: Pick<Source, 'clock'>,
+  of: AppealedReceipt,
+): Promise<void> {
+  const userId = personOf(of, of.side);
+  if (userId !== null) await markAnswered(tx, userId, subjectOf(of, of.side), clock.now());
+}
+
+const previewOf = ({ kind, text, window }: NewMessage): string => {
   if (kind === 'photo') return '[照片]';
-  return kind === 'time' && window ? `想改到 ${formatWindow(window.from, window.to, now)}，请答复` : text;
+  return kind === 'time' && window ? `想改到 ${formatDatedWindow(window.from, window.to)}，请答复` : text;
 };
 
 /** Adds a message to a locked conversation, publishes it, and notifies the other side if it is absent. */
@@ -65,11 +78,12 @@ export async function appendMessage(
   const other = otherSide(of.side);
   const sent: NewMessage = { ...message, by: of.side, sentAt: now };
   await insertMessage(tx, key, sent);
+  await markConversationRead(tx, source, of);
   if (of.side === 'recycler') await noteContact(tx, of.receipt, now);
   const reader = (await readReaders(tx, key)).get(other);
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
   const notifies = away && !reader?.told;
   await addUnread(tx, key, other, now, notifies);
-  if (notifies) await notifyUnread(tx, source, of, other, previewOf(sent, now));
+  if (notifies) await notifyUnread(tx, source, of, other, previewOf(sent));
   showChat(tx, of);
 }

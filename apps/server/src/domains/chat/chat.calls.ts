@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
 import { claimFiles } from '../files/index.ts';
 import { lockAppealed, moveVisit, readAppealed, takeSlot } from '../orders/index.ts';
-import { appendMessage, isTooFast, showChat } from './append-message.steps.ts';
+import { appendMessage, isTooFast, markConversationRead, showChat } from './append-message.steps.ts';
 import { closedRefusal, isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import {
   answerTime as saveAnswer,
@@ -57,7 +57,10 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
       const of = await readAppealed(tx, no, userId);
       if (!of) return failure('orders.unknown');
       await lockChat(tx, keyOf(of));
-      if (await saveRead(tx, keyOf(of), of.side, seq, clock.now())) showChat(tx, of);
+      if (await saveRead(tx, keyOf(of), of.side, seq, clock.now())) {
+        await markConversationRead(tx, deps, of);
+        showChat(tx, of);
+      }
       return success(null);
     }),
 
@@ -102,6 +105,7 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
         await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId, askedByRecycler: true });
       }
       await saveAnswer(tx, keyOf(of), id, agree);
+      await markConversationRead(tx, deps, of);
       showChat(tx, of);
       return success(await viewChat(tx, of, now));
     }),

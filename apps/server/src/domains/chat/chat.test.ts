@@ -115,6 +115,38 @@ describe('chat.send', () => {
   });
 });
 
+describe('a message that was answered', () => {
+  const unread = async (deal: Deal, side: 'customer' | 'recycler'): Promise<number> =>
+    (await server.succeed('messages.counts', {}, { token: tokenOf(deal, side) })).order;
+
+  it('is read once its conversation is', async () => {
+    const deal = await takenOrder(server);
+    const before = await unread(deal, 'customer');
+    await say(deal, 'recycler', '我已出发');
+    expect(await unread(deal, 'customer')).toBe(before + 1);
+    await server.succeed('chat.mark_read', { no: deal.no, seq: 1 }, { token: deal.customer.token });
+    expect(await unread(deal, 'customer')).toBe(0);
+  });
+
+  it('is read by an answer, and by a step of the visit', async () => {
+    const deal = await takenOrder(server);
+    await say(deal, 'customer', '门禁坏了，请打电话');
+    expect(await unread(deal, 'recycler')).toBe(1);
+    await say(deal, 'recycler', '好的');
+    expect(await unread(deal, 'recycler')).toBe(0);
+    server.clock.advance(2 * MINUTE);
+    await say(deal, 'customer', '到楼下了吗');
+    const other = await takenOrder(server);
+    await say(other, 'customer', '您好');
+    await server.succeed(
+      'orders.release',
+      { no: deal.receiptNo, reason: '车坏了', expectedFeeFen: 0 },
+      { token: deal.recycler.token },
+    );
+    expect([await unread(deal, 'recycler'), await unread(other, 'recycler')]).toEqual([0, 1]);
+  });
+});
+
 describe('chat.get', () => {
   it('has neither side’s number', async () => {
     const deal = await takenOrder(server);

@@ -13,6 +13,7 @@ import { messageRecords } from './personal-records.store.ts';
 import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
 export { notify, notifyAll, type Notification } from './delivery/delivery.events.ts';
+export { markAnswered } from './inbox/messages.store.ts';
 export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** Milliseconds in which messages are gathered: people wait for none of them, and codes to sign in go another way. */

@@ -46,7 +46,7 @@ export default function ChatSheet({ no, adcode, onClose }: ChatSheetProps) {
         <ListStates
           query={query}
           isEmpty={count === 0}
-          empty={<EmptyBlock title="还没有消息" text="只有您和对方能看到，不显示手机号" />}
+          empty={<EmptyBlock title="还没有消息" text="只有您和对方能看到；有申诉时，客服也会查看" />}
           skeleton={<div className={styles.blank} />}
         >
           <ol className={styles.messages} aria-label="消息">

@@ -83,6 +83,18 @@ export async function markAllRead(
   );
 }
 
+/**
+ * A person who has acted on a record, or read its conversation, has read what was written to them about it before
+ * then. @param subject the record's number as their messages have it @param at milliseconds
+ */
+export async function markAnswered(tx: Transaction, userId: string, subject: string, at: number): Promise<void> {
+  await tx.query(
+    `UPDATE messages SET read_at = to_timestamp($3 / 1000.0)
+     WHERE user_id = $1 AND read_at IS NULL AND subject = $2 AND at <= to_timestamp($3 / 1000.0)`,
+    [userId, subject, at],
+  );
+}
+
 export interface Switch {
   kind: MessageKind;
   push: boolean;
