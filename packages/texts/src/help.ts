@@ -83,8 +83,8 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
   [
     recycler,
     '信息费是什么，怎么收',
-    '接单冻结，到达扣收，取消退回',
-    `信息费是获取一单联系方式的费用，按服务和预估金额计算，接单前在卡片上写明。\n\n接单时冻结，到达时扣收。客户取消、订单过期或者申诉成立，全额退回。\n\n{{info_fees}}\n\n[费用说明](/caption?code=fees)`,
+    '接单冻结，称重收取，取消退回',
+    `信息费是获取一单联系方式的费用，按服务和预估金额计算，接单前在卡片上写明。\n\n接单时冻结，称重时收取。客户取消、订单过期或者申诉成立，全额退回。\n\n{{info_fees}}\n\n[费用说明](/caption?code=fees)`,
   ],
   [
     recycler,
@@ -132,7 +132,7 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
     money,
     '钱包里的钱是什么',
     '平台应付给您的款项',
-    `钱包余额是平台应付给您的款项，用来付给客户、付信息费和区域费，不计利息。冻结的部分是已接订单的信息费，结束后扣收或者退回。\n\n每一笔变动都在“交易明细”里，写明来自哪一单。\n\n[交易明细](/transaction)`,
+    `钱包余额是平台应付给您的款项，用来付给客户、付信息费和区域费，不计利息。冻结的部分是已接订单的信息费，称重时收取，取消时退回。\n\n每一笔变动都在“交易明细”里，写明来自哪一单。\n\n[交易明细](/transaction)`,
   ],
   [
     money,

@@ -18,7 +18,7 @@ export const rules: readonly BuiltInPage[] = [
 
 ## 回收员：信息费
 
-接单时按服务和预估金额冻结信息费，到达时扣收。
+接单时按服务和预估金额冻结信息费，称重时收取。
 
 {{info_fees}}
 

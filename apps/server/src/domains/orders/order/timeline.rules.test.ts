@@ -80,14 +80,14 @@ describe('the words of an order for each side', () => {
   it.each<[EventKind, TimelineEntry['actor'], EventPayload, string, string]>([
     ['taken', 'recycler', {}, '回收员已接单', '已接单，信息费 ¥2.00 已冻结'],
     ['released', 'recycler', {}, '回收员有事不能上门，已重新为您安排', '已退单，扣信息费 ¥1.00，退回 ¥1.00'],
-    ['arrived', 'recycler', {}, '回收员已到达', '已到达，随后收取信息费 ¥2.00'],
+    ['arrived', 'recycler', {}, '回收员已到达', '已到达，信息费 ¥2.00 称重时收取'],
     ['arrived', 'recycler', { infoFeeFen: 0 }, '回收员已到达', '已到达'],
     [
       'arrived',
       'recycler',
       { earlyMinutes: 840, distance: 27_000 },
       '回收员已到达（比预约早 14 小时，离地址 27.0 公里）',
-      '已到达（比预约早 14 小时，离地址 27.0 公里），随后收取信息费 ¥2.00',
+      '已到达（比预约早 14 小时，离地址 27.0 公里），信息费 ¥2.00 称重时收取',
     ],
     ['arrival_undone', 'recycler', {}, '回收员撤销了到达，还在路上', '已撤销到达，没有收信息费'],
     ['cash_claimed', 'recycler', {}, '回收员说已付您现金 ¥42.39，请您确认', '您已付现金 ¥42.39，等客户确认'],

@@ -1,6 +1,7 @@
 import { unusualArrivalText } from '@shoushou/rules/orders/arrival';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
-import { formatMoney, formatWeight, formatWindow, type Instant } from '@shoushou/kernel';
+import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
+import { formatMoney, formatWeight, formatDatedWindow, type Instant } from '@shoushou/kernel';
 
 /** Kinds of events in an order's history. */
 export type EventKind =
@@ -90,7 +91,7 @@ const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人
 
 /** The timeline's line for one reader: the customer does not see fees that are not theirs. */
 export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service: string): string {
-  const { kind, actor, payload, at } = entry;
+  const { kind, actor, payload } = entry;
   const forRecycler = reader === 'recycler' || reader === 'operator';
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
@@ -144,7 +145,7 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
     case 'expired':
       return `${reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭'}${returnedTip(payload, reader, money)}`;
     case 'rescheduled':
-      return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatWindow(payload.windowFrom, payload.windowTo, Date.parse(at)) : ''}`;
+      return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatDatedWindow(payload.windowFrom, payload.windowTo) : ''}`;
     case 'tipped':
       return `${nameOf(actor, reader)}${payload.tipFen ? `加了感谢费 ${money(payload.tipFen)}` : '取消了感谢费'}`;
     case 'photo_added':
@@ -178,7 +179,7 @@ function arrivedTitle(
   const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })]
     .filter((remark) => remark !== '')
     .join('，');
-  return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
+  return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，信息费 ${money(infoFeeFen)} ${INFO_FEE_TAKEN}` : ''}`;
 }
 
 /** A recycler who missed the window and was replaced: `您换了一位回收员，迟到补偿 ¥4.00 已到您的钱包`. */
