@@ -93,4 +93,10 @@ describe('quotes of organisations', () => {
     expect(screen.queryByText('广州废钢交流群')).toBeNull();
     expect(screen.getByText('深圳废纸交流群')).toBeTruthy();
   });
+
+  test('have codes that are saved as pictures, and the screen says what to do where none can be drawn', async () => {
+    await open('groupcode');
+    fireEvent.click(screen.getAllByRole('button', { name: '保存二维码' })[0]!);
+    expect(await screen.findByText('图片没有生成，您可以截屏保存')).toBeTruthy();
+  });
 });

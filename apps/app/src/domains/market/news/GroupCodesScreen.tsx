@@ -2,6 +2,7 @@ import { useState } from 'react';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { MarketGroupCode } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
+import { SavableCode } from '../../../shell/frame/SavableCode.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -9,7 +10,6 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { useGroupCodes, useGroupOrder, useGroups } from '../news.queries.ts';
 import { inOrder } from '../news.rules.ts';
 import { GroupOrderSheet } from './GroupOrderSheet.tsx';
@@ -65,8 +65,8 @@ function GroupCard({ group: { title, topic, city, content, nextTitle } }: { grou
         </p>
       ) : (
         <div className={styles.code}>
-          <QrCode text={content} label={`${title}的二维码`} size={180} />
-          <p className="ui-hint">截图后用微信扫一扫，从相册选择</p>
+          <SavableCode text={content} label={`${title}的二维码`} size={180} />
+          <p className="ui-hint">保存后用微信扫一扫，从相册选择</p>
         </div>
       )}
     </Card>

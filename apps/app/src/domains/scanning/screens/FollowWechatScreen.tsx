@@ -2,12 +2,12 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { host } from '../../../device/host/platform.ts';
 import { dial } from '../../../device/phone-call.ts';
+import { SavableCode } from '../../../shell/frame/SavableCode.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { appSettings, readEmbedded } from '../../../shell/calls/settings.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import { QrCode } from '../../../ui/media/QrCode.tsx';
 import * as styles from '../components/scanning.module.css';
 
 /** Content of the operator's account code, where configured. */
@@ -38,8 +38,10 @@ export default function FollowWechatScreen() {
               <BellRing size={32} aria-hidden="true" />
               <p className={styles.headTitle}>关注{appSettings().name}公众号</p>
               <p className="ui-note">订单进度、到账和预警会发到微信</p>
-              <QrCode text={code} label="公众号二维码" size={232} />
-              <p className="ui-note">{host() === 'wechat' ? '长按识别二维码' : '用微信扫一扫'}</p>
+              <SavableCode text={code} label="公众号二维码" size={232} />
+              <p className="ui-note">
+                {host() === 'wechat' ? '长按识别二维码' : '用微信扫一扫；在这部手机上先保存，再从相册选择'}
+              </p>
             </div>
           </Card>
         </div>
