@@ -68,7 +68,7 @@ import { sampleOffers, sampleWarnings } from './samples/sample-dispatch.ts';
 import { earlierMonths } from './samples/sample-earlier.ts';
 import { sampleWithdrawals } from './samples/sample-withdrawals.ts';
 import { sampleStations } from './samples/sample-stations.ts';
-import { sampleNews } from './samples/sample-news.ts';
+import { sampleMarketDays } from './samples/sample-market-days.ts';
 import { seededRandom } from './seeded-random.ts';
 import { sampleInsurance } from './samples/sample-insurance.ts';
 import { sampleScrapLinks, sampleVarieties } from './samples/sample-varieties.ts';
@@ -161,7 +161,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
   await seedVarieties(database, sampleVarieties);
   await seedScrapLinks(database, CITY, sampleScrapLinks, now);
-  await seedNews(database, sampleNews(now));
+  await seedNews(database, sampleMarketDays(now));
   await seedInsuranceProducts(database, sampleInsurance(now), now);
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);

@@ -108,10 +108,8 @@ describe('the sample city', () => {
     const { database } = server.deps;
     expect([...(await findBrokenPayouts(database)), ...(await findBrokenAppeals(database))]).toEqual([]);
     const { userid, token } = await signIn('13800138001');
-    const states = await database.query<{ state: string }>(
-      'SELECT DISTINCT state FROM withdrawals WHERE owner_id = $1 ORDER BY state',
-      [userid],
-    );
+    const of = 'SELECT DISTINCT state FROM withdrawals WHERE owner_id = $1 ORDER BY state';
+    const states = await database.query<{ state: string }>(of, [userid]);
     expect(states.map(({ state }) => state)).toEqual([
       'approved',
       'cancelled',
@@ -125,6 +123,7 @@ describe('the sample city', () => {
       'reviewing',
     ]);
     expect((await server.succeed('payouts.list_withdrawals', {}, { token })).items).toHaveLength(12);
+    expect((await server.succeed('payouts.withdraw_options', {}, { token })).timesLeft).toBeGreaterThan(0);
     expect([
       await count("withdrawals WHERE state = 'reviewing'"),
       await count('provider_bills'),

@@ -47,8 +47,12 @@ export function sampleWithdrawals(
     made(master, morning(4), 52_000, 'paid', 'wechat', ['new_payee', '微信账号绑定不足 24 小时（5 小时前）']),
     // Twenty-one hours ago: three are left to confirm it.
     made(master, now - 21 * HOUR - 52 * MINUTE, 15_000, 'confirming', 'wechat'),
-    made(master, now - 55 * MINUTE, 10_000, 'paying', 'alipay'),
-    made(master, now - 50 * MINUTE, 60_000, 'reviewing', 'wechat', ['income', '24 小时收入 ¥1,860.00，平日 ¥300.00']),
+    // Of the evening before, so that some of today's are left to whoever tries one.
+    made(master, startOfShanghaiDay(now) - 3 * HOUR, 10_000, 'paying', 'alipay'),
+    made(master, startOfShanghaiDay(now) - 2 * HOUR, 60_000, 'reviewing', 'wechat', [
+      'income',
+      '24 小时收入 ¥1,860.00，平日 ¥300.00',
+    ]),
     made(master, now - MINUTE, 5_000, 'approved', 'alipay'),
   ];
   const waiting = [
