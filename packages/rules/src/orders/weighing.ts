@@ -204,9 +204,13 @@ export function serviceFee(totalFen: Fen, thousandths: number): Fen {
   return scale(totalFen, thousandths, 1000);
 }
 
-/** The displayed range of an estimate: list prices ± the given thousandths, in whole yuan for large amounts. */
+/**
+ * The displayed range of an estimate: list prices ± the given thousandths. Both ends are as exact as the amount deserves:
+ * whole yuan from ¥10 on, tenths of a yuan from ¥1 on.
+ */
 export function estimateRange(amountFen: Fen, spreadThousandths: number): { lowFen: Fen; highFen: Fen } {
-  const round = (fen: Fen): Fen => (fen >= 1000 ? Math.round(fen / 100) * 100 : fen);
+  const step = amountFen >= 1000 ? 100 : amountFen >= 100 ? 10 : 1;
+  const round = (fen: Fen): Fen => Math.round(fen / step) * step;
   return {
     lowFen: round(scale(amountFen, 1000 - spreadThousandths, 1000)),
     highFen: round(scale(amountFen, 1000 + spreadThousandths, 1000)),

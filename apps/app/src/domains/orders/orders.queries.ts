@@ -10,6 +10,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { unusualArrival, unusualArrivalText } from '@shoushou/rules/orders/arrival';
 import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
+import { chosenPointQuery, nearPointOf } from '../../shell/location/near-point.ts';
 import { currentPoint } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
@@ -33,14 +34,18 @@ import { useProjectedOrders, useVisitEntries, visitQueue } from './visit-queue.q
 /** Milliseconds that prices and balances are cached. */
 const pricesFreshMs = 10 * 60_000;
 
-/** Metres from this phone's last position to a place; null without a position, undefined while loading. */
+/**
+ * Metres from the point from which the hall measures as well: the phone's last position, or else the chosen place. Null
+ * without either, undefined while loading.
+ */
 export function useDistanceTo(place: OrderDetail['place'] | undefined): number | null | undefined {
-  const here = useQuery({
+  const own = useQuery({
     queryKey: ['last-point'],
     queryFn: lastPoint,
     networkMode: 'always',
     meta: { volatile: true },
   }).data;
+  const here = nearPointOf(own, useQuery(chosenPointQuery).data);
   if (here === undefined || place === undefined) return undefined;
   return here.actual ? distanceBetween(here.point, place) : null;
 }

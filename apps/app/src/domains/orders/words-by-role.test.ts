@@ -1,7 +1,9 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { expect, test } from 'vitest';
 import { timeAnswerText } from '../chat/chat.labels.ts';
-import { consentText, lateText, leavingWord, photoAuthorText } from './orders.labels.ts';
+import { bookingSteps, bookingText } from './my-bookings/bookings.labels.ts';
+import { consentText, lateText, leavingWord, photoAuthorText, stateText, visitSteps } from './orders.labels.ts';
+import { reachedTexts } from './visit/success.labels.ts';
 
 const window = { state: 'taken' as const, windowTo: '2026-11-21T04:00:00.000Z' };
 const lateTerms = { freeMinutes: 10, perTenFen: 200, capFen: 1000 };
@@ -63,4 +65,19 @@ test('each side reads its own words of one fact', () => {
 test('the sum due counts up by started ten minutes to its maximum', () => {
   const due = [10, 11, 21, 27, 60, 600].map((minutes) => late('customer', minutes)!.match(/补偿您 (¥[\d.]+)/)?.[1]);
   expect(due).toEqual([undefined, 200, 400, 400, 1000, 1000].map((fen) => fen && formatMoney(fen)));
+});
+
+test('states, steps and success pages of an order speak to their reader', () => {
+  const texts = (table: Readonly<Record<string, { text: string }>>) => Object.values(table).map(({ text }) => text);
+  const reached = Object.values(reachedTexts);
+  const customer = [...texts(bookingText), ...bookingSteps, ...reached.map((each) => each.customer)];
+  const recycler = [
+    ...texts(stateText),
+    ...visitSteps,
+    ...reached.flatMap(({ title, next, act }) => [title, next, act]),
+  ];
+  expect(customer.filter((text) => /客户|退单|付给对方/.test(text))).toEqual([]);
+  expect(recycler.filter((text) => /回收员|预约|付给您|收款/.test(text))).toEqual([]);
+  expect(bookingText.agreed.text).toBe('等待收款');
+  expect(stateText.agreed.text).toMatch(/付款/);
 });

@@ -68,6 +68,7 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
             key={line.id}
             line={line}
             service={order.service}
+            mixed={order.goods.length === 0}
             contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true}
           />
         ))}
@@ -81,7 +82,15 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
   );
 }
 
-function ComparedRow({ line, service, contested }: { line: ComparedLine; service: string; contested: boolean }) {
+interface ComparedRowProps {
+  line: ComparedLine;
+  service: string;
+  /** Booked without an estimate: no line differs from one. */
+  mixed: boolean;
+  contested: boolean;
+}
+
+function ComparedRow({ line, service, mixed, contested }: ComparedRowProps) {
   const units = { service, weightUnit: useWeightUnit() };
   const { weighed } = line;
   const difference = weighed && differenceText(weighed, units);
@@ -111,15 +120,17 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
           {unitPrice(weighed.unitPriceFen, weighed.unit, units.weightUnit)}
         </p>
       )}
-      <p className="ui-hint">
-        {estimateText(line, units)}
-        {difference && line.estimate !== null && (
-          <span className={isNotable(line) ? styles.compareDifference : undefined}>
-            {' '}
-            · {difference.replace('比预估', '')}
-          </span>
-        )}
-      </p>
+      {!mixed && (
+        <p className="ui-hint">
+          {estimateText(line, units)}
+          {difference && line.estimate !== null && (
+            <span className={isNotable(line) ? styles.compareDifference : undefined}>
+              {' '}
+              · {difference.replace('比预估', '')}
+            </span>
+          )}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} className={styles.compareNote}>
           {note}

@@ -1,5 +1,5 @@
-import type { GoodsLine } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Money, MoneyRange } from '@shoushou/design/Money';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -7,18 +7,19 @@ import { LineItems } from '../../../ui/display/Facts.tsx';
 import { approximateWeight } from '../orders.labels.ts';
 
 interface EstimatedGoodsProps {
-  goods: readonly GoodsLine[];
-  service: string;
+  order: Pick<OrderDetail, 'goods' | 'service' | 'estimateLowFen' | 'estimateHighFen' | 'weighing'>;
   totalLabel?: string;
-  /** A weighing is shown beside it, so the estimate is no longer the relevant amount. */
-  weighed?: boolean;
 }
 
-/** The goods as the customer described them; never changed afterwards. */
-export function EstimatedGoods({ goods, service, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
+/**
+ * The goods as the customer described them, never changed afterwards, and the range that every list has. Once they are
+ * weighed, the estimate is no longer the relevant amount.
+ */
+export function EstimatedGoods({ order, totalLabel = '预计付客户' }: EstimatedGoodsProps) {
   const unit = useWeightUnit();
+  const { goods, service, estimateLowFen, estimateHighFen } = order;
+  const weighed = order.weighing !== null;
   if (goods.length === 0) return null;
-  const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
     <Card title="预估货品" aside={weighed ? '客户下单时说的' : '以现场称重为准'}>
       <LineItems
@@ -29,7 +30,9 @@ export function EstimatedGoods({ goods, service, totalLabel = '预计付客户',
           detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams, unit)} × ${unitPrice(line.priceFen, line.unit, unit)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
-        {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}
+        {...(weighed
+          ? {}
+          : { total: { label: totalLabel, amount: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> } })}
       />
     </Card>
   );

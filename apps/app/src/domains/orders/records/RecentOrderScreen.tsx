@@ -48,7 +48,7 @@ export default function RecentOrderScreen() {
                   totalLabel={order.payment?.state === 'paid' ? '已付客户' : '应付客户'}
                 />
               )}
-              <EstimatedGoods goods={order.goods} service={order.service} weighed={order.weighing !== null} />
+              <EstimatedGoods order={order} />
               <MoneyFacts order={order} />
               <RatingSummary order={order} />
               <OrderTimeline events={order.events} />

@@ -101,7 +101,7 @@ function Booking({ order }: { order: OrderDetail }) {
       <VoucherCell order={order} />
       <BookingCodes order={order} />
       <VisitPlan order={order} />
-      {order.weighing === null && <EstimatedGoods goods={order.goods} service={order.service} totalLabel="预计可得" />}
+      {order.weighing === null && <EstimatedGoods order={order} totalLabel="预计可得" />}
       <RatingSummary order={order} />
       <OrderPhotos order={order} />
       {order.receiptNo !== null && (

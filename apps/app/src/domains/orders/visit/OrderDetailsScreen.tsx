@@ -200,7 +200,7 @@ export default function OrderDetailsScreen() {
               />
             )}
             <VoucherCell order={current} />
-            <EstimatedGoods goods={current.goods} service={current.service} weighed={current.weighing !== null} />
+            <EstimatedGoods order={current} />
             <MoneyFacts order={current} />
             {mine && current.receiptNo !== null && (
               <Suspense fallback={null}>
