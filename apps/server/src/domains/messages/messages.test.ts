@@ -58,9 +58,7 @@ describe('what happened to an order', () => {
     await server.server.deliver();
 
     const { items } = await server.succeed('messages.list', {}, { token: customer.token });
-    expect(items).toMatchObject([
-      { kind: 'order', title: '回收员已接单', pushType: 2, subject: order.no, read: false },
-    ]);
+    expect(items).toMatchObject([{ kind: 'order', title: '回收员已接单', pushType: 2, subject: order.no, read: true }]);
     expect((await server.succeed('messages.list', {}, { token: recycler.token })).items).toMatchObject([
       { title: '客户已确认', text: '「旧书 15 公斤」已确认，请向客户付款 ¥21.00', subject: order.receiptNo },
     ]);
