@@ -142,6 +142,11 @@ export interface RefusalDefinition {
    * whole.
    */
   readonly field?: string;
+  /**
+   * The person first does what the message says; then the same request is made under the same idempotency key and
+   * decided anew. Other refusals are the stored reply of their key.
+   */
+  readonly again?: true;
 }
 
 export type RefusalTable = Readonly<Record<string, RefusalDefinition>>;

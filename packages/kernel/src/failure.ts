@@ -1,7 +1,6 @@
 /**
  * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep`
- * commits the writes before the refusal (a wrong attempt is counted although it is refused). `again`: the person first
- * does what it says, then the same request is made under the same idempotency key and decided anew.
+ * commits the writes before the refusal (a wrong attempt is counted although it is refused).
  */
 export interface Failure<Name extends string = string> {
   readonly ok: false;
@@ -11,7 +10,6 @@ export interface Failure<Name extends string = string> {
   /** Facts a client may act on, such as `{ lockedUntil }`. */
   readonly detail?: Record<string, string | number | boolean | null>;
   readonly keep?: boolean;
-  readonly again?: boolean;
 }
 
 export interface Success<Value> {

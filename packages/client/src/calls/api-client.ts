@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
 import { callTable } from '@shoushou/contract/call-table';
 import type { CallName, MultipartName, StreamName, TokenCallName } from '@shoushou/contract/calls';
+import { isResolvedByPerson } from '@shoushou/contract/read-refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
@@ -277,12 +278,12 @@ interface Attempt {
   quiet?: true;
 }
 
-/** Refusals that the person resolves so that the same request is made again: it keeps its key. */
-const RESOLVED_BY_PERSON: ReadonlySet<string> = new Set(['wallet.paypassword_needed', 'wallet.paypassword_unset']);
-
-/** The server has decided the call; after any other result it may or may not have been done. */
+/**
+ * The server has decided the call; after any other result it may or may not have been done, or is made again under the
+ * same key.
+ */
 function isSettled(outcome: AnyOutcome): boolean {
-  if (!outcome.ok && RESOLVED_BY_PERSON.has(outcome.name)) return false;
+  if (!outcome.ok && isResolvedByPerson(outcome.name)) return false;
   return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
 }
 

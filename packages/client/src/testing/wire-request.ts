@@ -1,7 +1,7 @@
 import type { RefusalDefinition } from '@shoushou/contract/call';
 import { callRows, callTable } from '@shoushou/contract/call-table';
 import type { CallName } from '@shoushou/contract/calls';
-import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { refusalMessage } from '@shoushou/contract/read-refusal';
 import { refusals, type RefusalName } from '@shoushou/contract/refusals';
 import type { WorldRequest } from '../../../../apps/server/src/testing/worlds/world-messages.ts';
 

@@ -1,3 +1,4 @@
+import { isResolvedByPerson } from '@shoushou/contract/read-refusal';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { request } from '../../../shell/calls/queries.ts';
@@ -26,10 +27,8 @@ interface PaymentConfirmation {
 }
 
 /** Whether a payment waits for its person, which the sheet says rather than a line of text. */
-export const waitsForPerson = (error: unknown): boolean => {
-  const name = refusalOf(error as Error | null)?.name;
-  return name === 'wallet.paypassword_needed' || name === 'wallet.paypassword_unset';
-};
+export const waitsForPerson = (error: unknown): boolean =>
+  isResolvedByPerson(refusalOf(error as Error | null)?.name ?? '');
 
 /**
  * Turns the server's refusal of an unconfirmed payment into the password sheet, or into setting a password first and

@@ -1,6 +1,6 @@
 import type { CampaignView } from '@shoushou/contract';
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { refusalMessage } from '@shoushou/contract/read-refusal';
 import { failure, maskName, shanghaiDate, success, toInstant, type Fen } from '@shoushou/kernel';
 import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { taxOf } from '@shoushou/rules/campaigns/money';

@@ -1,5 +1,5 @@
 import type { companiesCalls } from '@shoushou/contract/companies/companies.contract';
-import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { refusalMessage } from '@shoushou/contract/read-refusal';
 import { failure, fromInstant, shanghaiDate, success, toInstant, type Coordinates } from '@shoushou/kernel';
 import { licenceNames, missingLicence } from '@shoushou/rules/companies/licences';
 import { cityOf } from '@shoushou/rules/places/region-code';

@@ -1,7 +1,7 @@
 import type { Supply, SupplyCard } from '@shoushou/contract';
 import { firstCharacters, fromInstant, maskName } from '@shoushou/kernel';
 import { leastBidOf, rankBids, TOLERANCE_PERMILLE } from '@shoushou/rules/supply/bids';
-import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { refusalMessage } from '@shoushou/contract/read-refusal';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';

@@ -59,7 +59,7 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
 
 /** The person enters the password, or sets one first; then the same request is made again. */
 const unconfirmed = (isSet: boolean): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> =>
-  failure(isSet ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset', { again: true });
+  failure(isSet ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
 
 /**
  * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the

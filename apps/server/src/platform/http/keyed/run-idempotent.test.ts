@@ -47,7 +47,7 @@ describe('a write that is refused', () => {
   });
 
   test('until the person has done something is decided anew under the same key', async () => {
-    await keyed(writing(failure('wallet.paypassword_needed', { again: true })));
+    await keyed(writing(failure('wallet.paypassword_needed')));
     expect(await effects()).toEqual([]);
     expect(codeOf(await keyed(writing(success(null))))).toBe(1001);
     expect(await effects()).toEqual(['written']);

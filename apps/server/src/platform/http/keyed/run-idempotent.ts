@@ -1,4 +1,5 @@
 import type { CallName } from '@shoushou/contract';
+import { isResolvedByPerson } from '@shoushou/contract/read-refusal';
 import { schemaTable } from '@shoushou/contract/schema-table';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
@@ -33,7 +34,7 @@ export async function runIdempotent(
 }
 
 /** Whether the same request is to be decided anew, once the person has done what the refusal says. */
-export const isAgain = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.again === true;
+export const isAgain = (outcome: Result<unknown>): boolean => !outcome.ok && isResolvedByPerson(outcome.name);
 
 /** Rolls back the writes of a refusal, unless it sets `keep`, but not the claim of its key. */
 export async function underSavepoint<Step extends object>(tx: Transaction, work: () => Promise<Step>): Promise<Step> {
