@@ -554,5 +554,14 @@ export const sections: readonly Section[] = [
     right: 'campaigns',
     screen: preloadable(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')),
   },
+  {
+    path: 'held-rewards',
+    group: '内容',
+    title: '奖励核实',
+    note: '看起来不真实的成交，核实后再发放奖励',
+    icon: icons.ShieldAlert,
+    right: 'campaigns',
+    screen: preloadable(() => import('./domains/campaigns/screens/HeldRewardsScreen.tsx')),
+  },
   ...systemSections,
 ];

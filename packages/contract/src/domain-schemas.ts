@@ -8,6 +8,7 @@ export { alipaySchemas } from './alipay/alipay.schema.ts';
 export { appealsLiveBodies, appealsSchemas } from './appeals/appeals.schema.ts';
 export { campaignsSchemas } from './campaigns/campaigns.schema.ts';
 export { campaignEngineSchemas } from './campaigns/engine.schema.ts';
+export { heldDealsSchemas } from './campaigns/held-deals.schema.ts';
 export { catalogSchemas } from './catalog/catalog.schema.ts';
 export { chainSchemas } from './chain/chain.schema.ts';
 export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';

@@ -52,5 +52,7 @@ export const campaignsRefusals = {
   'campaigns.no_draft': { code: 9252, message: '没有等待处理的版本，请刷新' },
   'campaigns.places_given': { code: 9253, message: '名次奖已发放，不能再改名次' },
   'campaigns.not_in_contest': { code: 9254, status: 404, message: '这个人没有参加这个比拼，请刷新' },
+  'campaigns.deal_unknown': { code: 9256, status: 404, message: '没有找到这一单的奖励，请刷新' },
+  'campaigns.deal_decided': { code: 9257, message: '这一单的奖励已经处理，请刷新' },
   'campaigns.second_operator': { code: 9255, message: '需由另一位运营审核' },
 } as const satisfies RefusalTable;

@@ -31,4 +31,6 @@ export const campaignsScopes = {
   'campaigns.include': 'country',
   'campaigns.console_draws': 'country',
   'campaigns.verify_draws': 'country',
+  'campaigns.console_held_deals': 'country',
+  'campaigns.decide_deal': 'country',
 } as const satisfies ScopeTable;

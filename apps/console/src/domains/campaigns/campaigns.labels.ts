@@ -25,10 +25,19 @@ export type CampaignReview = Data<'campaigns.console_reviews'>[number];
 export type DeskAward = Data<'campaigns.console_awards'>['items'][number];
 export type DeskDraw = Data<'campaigns.console_draws'>['items'][number];
 
+export type HeldDeal = Data<'campaigns.console_held_deals'>['items'][number];
+
 interface Label {
   label: string;
   color: string;
 }
+
+export const heldDealTags: Readonly<Record<HeldDeal['state'], Label>> = {
+  held: { label: '待核实', color: 'orange' },
+  waiting: { label: '已放行', color: 'blue' },
+  released: { label: '已发放', color: 'green' },
+  refused: { label: '不发放', color: 'red' },
+};
 
 export const campaignTags: Readonly<Record<ConsoleCampaign['state'], Label>> = {
   draft: { label: '草稿', color: 'default' },

@@ -45,6 +45,9 @@ export async function findBrokenCampaigns(database: Queryable): Promise<string[]
      UNION ALL SELECT 'a share without its money: ' || e.id FROM campaign_earnings e
      WHERE e.state = 'paid' AND NOT EXISTS (SELECT FROM ledger_transactions t
      WHERE t.idempotency_key = concat_ws(':', 'earn', e.code, e.person_id, e.receipt_no))
+     UNION ALL SELECT 'an award that waits for no deal: ' || a.id FROM campaign_awards a
+     WHERE a.receipt_no IS NOT NULL AND a.state IN ('usable', 'held') AND NOT EXISTS (SELECT FROM reward_deals d
+     WHERE d.receipt_no = a.receipt_no AND d.state IN ('waiting', 'held') AND d.counted)
      UNION ALL SELECT 'a reward for ' || i.invitee_id || ' without its money' FROM invitations i
      WHERE i.state = 'rewarded' AND NOT EXISTS (SELECT FROM ledger_transactions t
      WHERE t.idempotency_key = 'invitation.reward:' || i.invitee_id)`,

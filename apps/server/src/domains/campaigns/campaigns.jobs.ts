@@ -21,6 +21,7 @@ import { REMINDER_RULES } from './reminder-rules.rules.ts';
 import { setOff } from './awards/take-back.steps.ts';
 import { closePacket, nextExpired } from './packets/packets.store.ts';
 import { nextExpiring, nextOverdue } from './awards/awards.store.ts';
+import { releaseRewards } from './deals/release-rewards.steps.ts';
 import { markPaid, nextDueEarning } from './awards/earnings.store.ts';
 import { endAward } from './awards/end-award.steps.ts';
 import { remindWinner } from './awards/remind-winner.steps.ts';
@@ -53,6 +54,11 @@ export function campaignsJobs(deps: Deps): Job[] {
         },
       }),
     ),
+    {
+      name: 'campaigns.release_rewards',
+      cron: '*/5 * * * *',
+      run: () => releaseRewards(deps),
+    },
     job('campaigns.pay_earnings', '*/5 * * * *', () =>
       processDueItems(deps, 'campaigns.pay_earnings', {
         next: (tx, waiting) => nextDueEarning(tx, clock.now(), waiting),

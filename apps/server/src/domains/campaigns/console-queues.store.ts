@@ -2,7 +2,7 @@ import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
 /**
  * Versions and prizes that wait for the second operator, goods that wait to be sent, and budgets of which a fifth or
- * less is left.
+ * less is left; deals whose rewards are held.
  */
 export const campaignsQueues: readonly ConsoleQueue[] = [
   {
@@ -11,10 +11,12 @@ export const campaignsQueues: readonly ConsoleQueue[] = [
     rows: `(SELECT FROM campaign_versions WHERE state = 'review' UNION ALL SELECT FROM campaign_recoveries
       WHERE state = 'proposed') waiting`,
   },
+  { page: 'held-rewards', right: 'campaigns', rows: "reward_deals WHERE state = 'held'" },
   {
     page: 'campaigns',
     right: 'campaigns',
-    rows: `(SELECT FROM campaign_awards WHERE state IN ('held', 'claimed') UNION ALL SELECT FROM campaign_objections
+    rows: `(SELECT FROM campaign_awards WHERE (state = 'held' AND receipt_no IS NULL)
+      OR state = 'claimed' UNION ALL SELECT FROM campaign_objections
       WHERE state = 'open' UNION ALL SELECT FROM campaigns c
       JOIN ledger_accounts l ON l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'
       WHERE c.formulas > 0 AND c.finished_at IS NULL AND l.balance * 5 <= c.formulas) waiting`,

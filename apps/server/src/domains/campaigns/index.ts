@@ -6,10 +6,13 @@ import { packetsCalls } from './packets/packets.calls.ts';
 import { prizesCalls } from './prizes/prizes.calls.ts';
 import { takingPartCalls } from './taking-part/taking-part.calls.ts';
 import { pagesCalls } from './pages/pages.calls.ts';
+import { dealsCalls } from './deals/deals.calls.ts';
+import { HOLD_RULES, holdRules } from './deals/made-up.rules.ts';
+import { campaignsMerge } from './person-merge.steps.ts';
 import { deskCalls } from './desk/desk.calls.ts';
 import { objectionsCalls } from './objections/objections.calls.ts';
 import { recoveriesCalls } from './recoveries/recoveries.calls.ts';
-import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
+import type { campaignsCalls, heldDealsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -40,13 +43,18 @@ export function createCampaigns(deps: Deps): Domain {
       ...deskCalls(deps),
       ...objectionsCalls(deps),
       ...recoveriesCalls(deps),
-    } satisfies ActionsOf<typeof campaignsCalls>,
+      ...dealsCalls(deps),
+    } satisfies ActionsOf<typeof campaignsCalls & typeof heldDealsCalls>,
     eventHandlers: campaignsEventHandlers(deps),
     jobs: campaignsJobs(deps),
     consoleQueues: campaignsQueues,
     ledgerLineKinds: { reward: { name: '奖励' } },
     personalRecords: invitationRecords,
-    ruleSets: [storedRuleSet({ id: REMINDER_RULES.id, name: '活动', rules: reminderRules }, REMINDER_RULES.first)],
+    personMerge: campaignsMerge,
+    ruleSets: [
+      storedRuleSet({ id: REMINDER_RULES.id, name: '活动', rules: reminderRules }, REMINDER_RULES.first),
+      storedRuleSet({ id: HOLD_RULES.id, name: '奖励', rules: holdRules }, HOLD_RULES.first),
+    ],
     prepare: () => sealMissingChains(deps),
   };
 }

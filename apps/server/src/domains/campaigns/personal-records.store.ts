@@ -26,6 +26,9 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
       JOIN campaigns c ON c.code = v.code WHERE v.voter_id = $1::uuid ORDER BY v.at DESC`,
     成交加奖: `SELECT receipt_no AS "收单号", base AS "成交额（分）", amount AS "加奖（分）", state AS "状态", pay_on AS "发放时间"
       FROM campaign_earnings WHERE person_id = $1::uuid ORDER BY at DESC`,
+    待发放奖励的成交: `SELECT receipt_no AS "收单号", amount AS "成交额（分）", at AS "成交时间", release_on AS "发放时间", note AS "核实说明",
+      CASE state WHEN 'waiting' THEN '待发放' WHEN 'held' THEN '核实中' WHEN 'released' THEN '已发放' ELSE '未通过' END AS "状态"
+      FROM reward_deals WHERE customer_id = $1::uuid OR recycler_id = $1::uuid ORDER BY at DESC`,
     活动异议: `SELECT c.document ->> 'title' AS "活动", o.words AS "内容", o.state AS "状态", o.answer AS "答复", o.at AS "时间"
       FROM campaign_objections o JOIN campaigns c ON c.code = o.code WHERE o.person_id = $1::uuid ORDER BY o.at DESC`,
     收回的奖励: `SELECT c.document ->> 'title' AS "活动", r.wanted AS "应收回（分）", r.taken AS "已收回（分）", r.reason AS "原因",

@@ -4,6 +4,7 @@ import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
+import type { DealFacts } from './order/deal-facts.store.ts';
 import type { EventActor, OrderRow } from './orders.store.ts';
 import { coarseDegrees } from './orders.policy.ts';
 
@@ -79,6 +80,8 @@ interface OrderCompleted {
   recyclerId: string;
   amountFen: Fen;
   totalGrams: Grams;
+  /** What shows whether the deal was real. Absent in events published before it was part of them. */
+  facts?: DealFacts;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -153,10 +156,23 @@ export async function announceCompleted(
   tx: Transaction,
   deps: Source,
   order: OrderRow,
-  { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & Omit<OrderCompleted, 'walkIn'>,
+  {
+    recyclerId,
+    amountFen,
+    totalGrams,
+    facts,
+    ...announcement
+  }: Announcement & Omit<OrderCompleted, 'walkIn' | 'facts'> & Required<Pick<OrderCompleted, 'facts'>>,
 ): Promise<void> {
   const event = eventOf(deps, order, announcement);
-  await publish(tx, deps, 'orders.completed', { ...event, walkIn: order.walkIn, recyclerId, amountFen, totalGrams });
+  await publish(tx, deps, 'orders.completed', {
+    ...event,
+    walkIn: order.walkIn,
+    recyclerId,
+    amountFen,
+    totalGrams,
+    facts,
+  });
   showChange(tx, event);
 }
 

@@ -145,6 +145,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   recycler_categories: removed(),
   recycler_conduct: kept(pseudonym, figures),
   report_days: kept(pseudonym, figures),
+  reward_deals: kept(books),
   sale_contracts: kept(trades),
   scale_certificates: removed(),
   scale_offers: removed(),

@@ -309,6 +309,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   campaign_candidates: drawing,
   campaign_votes: person('voter_id'),
   campaign_earnings: person('person_id'),
+  reward_deals: local('waits for days, and is read by one job and one list of operators'),
   campaign_last_deals: person('person_id'),
   campaign_exclusions: person('person_id'),
   campaign_objections: person('person_id'),

@@ -93,6 +93,7 @@ function Coupon({ award }: { award: CampaignAward }) {
           {award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}
           {award.basisPoints > 0 && !off ? `，最多加 ${formatMoney(award.grossFen)}` : ''}
         </span>
+        {award.reason !== null && <span className="ui-note">{award.reason}</span>}
         {award.expiresAt !== null && (
           <span className="ui-row ui-row--split">
             <span className="ui-note">

@@ -34,6 +34,18 @@ export async function findMergedInto(source: Queryable, userId: string): Promise
   return row ?? null;
 }
 
+/** The account that stands for a person: itself, or the one that it was merged into, and that one into another. */
+export async function findKeptAccount(source: Queryable, userId: string): Promise<string> {
+  const [row] = await source.query<{ id: string }>(
+    `WITH RECURSIVE way (id, step) AS (SELECT $1::uuid, 0 UNION ALL
+       SELECT m.kept_id, way.step + 1 FROM way JOIN person_merges m ON m.gone_id = way.id AND m.state = 'approved'
+       WHERE way.step < 10)
+     SELECT id FROM way ORDER BY step DESC LIMIT 1`,
+    [userId],
+  );
+  return row!.id;
+}
+
 /** @param at milliseconds @returns false when a request about this number waits already */
 export async function insertMerge(
   tx: Transaction,

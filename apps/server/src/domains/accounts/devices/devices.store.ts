@@ -78,6 +78,20 @@ export async function haveSharedDevice(database: Queryable, userId: string, othe
   return row?.shared ?? false;
 }
 
+/** Those of these pairs that have used one phone, each as its two ids with a space between. */
+export async function findSharedDevices(
+  database: Queryable,
+  pairs: readonly (readonly [one: string, other: string])[],
+): Promise<Set<string>> {
+  const rows = await database.query<{ one: string; other: string }>(
+    `SELECT DISTINCT p.one, p.other FROM unnest($1::uuid[], $2::uuid[]) AS p (one, other)
+     JOIN user_devices a ON a.user_id = p.one AND a.install_mark IS NOT NULL
+     JOIN user_devices b ON b.user_id = p.other AND b.install_mark = a.install_mark WHERE p.one <> p.other`,
+    [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+  );
+  return new Set(rows.map(({ one, other }) => `${one} ${other}`));
+}
+
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {
   return (
     (

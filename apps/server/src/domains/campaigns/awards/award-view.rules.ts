@@ -32,6 +32,8 @@ export interface AwardRow {
   courierNo: string | null;
   /** A coupon's share of the deal in ten-thousandths; 0: a fixed sum. */
   basisPoints: number;
+  /** The deal that a coupon was used for, or whose release a cash prize for deals waits for; null for others. */
+  receiptNo: string | null;
   /** The number of expiry reminders sent to the winner. */
   told: number;
   /** The operator who would refuse it, their name and reason; all null unless one would. */
@@ -78,7 +80,10 @@ export function awardView(
     expiresAt,
     leastDealFen,
     basisPoints,
+    receiptNo,
   } = row;
+  // For its owner a coupon is used with the deal, though its money waits.
+  const waits = receiptNo !== null && (state === 'usable' || state === 'held');
   return {
     id,
     code,
@@ -92,8 +97,8 @@ export function awardView(
     taxFen,
     netFen,
     points,
-    state,
-    reason,
+    state: waits && kind === 'coupon' ? 'used' : state,
+    reason: reason ?? (waits ? '成交满 7 天后到账' : null),
     wonAt,
     expiresAt,
     leastDealFen,

@@ -110,7 +110,7 @@ export function listAwardRows(
   { personId, code, kind, state, before, limit }: AwardFilter,
 ): Promise<AwardRow[]> {
   return source.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1) AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR state = $4)
+    `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1) AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR (state = $4 AND (state <> 'held' OR receipt_no IS NULL)))
        AND ($5::uuid IS NULL OR id < $5) ORDER BY id DESC LIMIT $6`,
     [personId ?? null, code ?? null, kind ?? null, state ?? null, before, limit],
   );
@@ -210,7 +210,7 @@ export async function lockBestCoupon(
   at: number,
 ): Promise<AwardRow | null> {
   const [row] = await tx.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND least_deal <= $2 AND expires_at > $3 AND ${ADDS} > 0 ORDER BY ${ADDS} DESC, expires_at, id LIMIT 1 FOR UPDATE`,
+    `SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND receipt_no IS NULL AND least_deal <= $2 AND expires_at > $3 AND ${ADDS} > 0 ORDER BY ${ADDS} DESC, expires_at, id LIMIT 1 FOR UPDATE`,
     [personId, dealFen, toInstant(at)],
   );
   return row ?? null;
@@ -225,7 +225,7 @@ export async function extendClaims(tx: Transaction, code: string, until: number)
 }
 
 /** Prizes that are neither claimed nor, when they were to be collected, fetched; and coupons. */
-const OPEN = "(state IN ('won', 'usable') OR (state = 'claimed' AND point IS NOT NULL))";
+const OPEN = "(state = 'won' OR (state = 'usable' AND receipt_no IS NULL) OR (state = 'claimed' AND point IS NOT NULL))";
 
 /** The next open prize or coupon with a due expiry reminder. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
 export async function nextExpiring(

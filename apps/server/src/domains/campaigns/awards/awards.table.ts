@@ -42,6 +42,8 @@ export const campaignAwards = defineTable('campaign_awards', ['personId', 'id'],
   refusalBy: nullable(uuid()),
   refuser: nullable(text()),
   refusalReason: nullable(text()),
+  /** The deal that a coupon was used for, or whose release a cash prize for deals waits for; null for others. */
+  receiptNo: nullable(text()),
 });
 
 export const campaignEarnings = defineTable('campaign_earnings', ['personId', 'id'], {

@@ -45,6 +45,8 @@ export async function nextDueEarning(
 ): Promise<EarningRow | undefined> {
   const [row] = await tx.query<EarningRow>(
     `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[])
+     AND NOT EXISTS (SELECT FROM reward_deals d WHERE d.receipt_no = campaign_earnings.receipt_no
+       AND d.state IN ('waiting', 'held'))
      ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
@@ -55,10 +57,10 @@ export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRo
   await tx.query("UPDATE campaign_earnings SET state = 'paid' WHERE person_id = $1 AND id = $2", [personId, id]);
 }
 
-/** Shares of a deal in a campaign that are paid or will be, locked. */
-export function lockEarningsOfReceipt(tx: Transaction, code: string, receiptNo: string): Promise<EarningRow[]> {
+/** Shares of a deal that are paid or will be, in a campaign or in all, locked. */
+export function lockEarningsOfReceipt(tx: Transaction, code: string | null, receiptNo: string): Promise<EarningRow[]> {
   return tx.query<EarningRow>(
-    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid')
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE ($1::text IS NULL OR code = $1) AND receipt_no = $2 AND state IN ('pending', 'paid')
      ORDER BY person_id FOR UPDATE`,
     [code, receiptNo],
   );

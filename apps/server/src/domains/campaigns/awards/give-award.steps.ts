@@ -21,6 +21,8 @@ interface Giving {
   personId: string;
   prize: string;
   cause: string;
+  /** The deal that it is for: cash is paid when that deal's rewards are. */
+  receiptNo?: string;
 }
 
 /**
@@ -46,10 +48,10 @@ export async function giveAwards(
 ): Promise<CampaignAward[]> {
   if (givings.length === 0) return [];
   const now = source.clock.now();
-  const awards = givings.map(({ personId, prize: prizeId, cause }) => {
+  const awards = givings.map(({ personId, prize: prizeId, cause, receiptNo = null }) => {
     const prize = prizeOf(campaign.document, prizeId);
     if (!prize || prize.kind === 'none') throw new Error(`${campaign.code} has no prize ${prizeId} to give`);
-    return newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, now });
+    return newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, receiptNo, now });
   });
   // Pipelined; the single statement first, so that its failure also ends the others.
   const [written] = await Promise.all([insertAwards(tx, awards, now), moveMoney(tx, campaign.code, awards, now)]);
@@ -71,14 +73,22 @@ export async function giveAwards(
 function newAward(
   campaign: CampaignRow,
   prize: CampaignPrize,
-  { personId, id, cause, now }: { personId: string; id: string; cause: string; now: number },
+  {
+    personId,
+    id,
+    cause,
+    receiptNo,
+    now,
+  }: { personId: string; id: string; cause: string; receiptNo: string | null; now: number },
 ) {
   const { kind, valueFen, usableDays, leastDealFen, points, name, art, basisPoints } = prize;
   const grossFen = kind === 'points' ? 0 : valueFen;
   const held = (kind === 'cash' || kind === 'goods') && grossFen >= HELD_FROM_FEN;
-  const state: AwardRow['state'] = held
-    ? 'held'
-    : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
+  const waits = kind === 'cash' && !held && receiptNo !== null;
+  const state: AwardRow['state'] =
+    held || waits
+      ? 'held'
+      : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
   const expiresAt =
     kind === 'coupon'
       ? toInstant(now + usableDays * DAY)
@@ -101,6 +111,7 @@ function newAward(
     basisPoints: kind === 'coupon' ? (basisPoints ?? 0) : 0,
     state,
     expiresAt,
+    receiptNo: waits ? receiptNo : null,
   };
 }
 
@@ -127,16 +138,18 @@ async function moveMoney(tx: Transaction, code: string, awards: readonly MadeAwa
 
 function messageOf(
   { document }: CampaignRow,
-  { personId, kind, name, grossFen, taxFen, state }: MadeAward,
+  { personId, kind, name, grossFen, taxFen, state, receiptNo }: MadeAward,
 ): Notification {
   const what =
-    state === 'held'
-      ? '正在核实，两个工作日内完成。'
-      : {
-          cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`,
-          coupon: '下次成交时自动加价。',
-          goods: '请填写收货地址或选择兑奖点。',
-        }[kind as 'cash' | 'coupon' | 'goods'];
+    receiptNo !== null
+      ? '成交满 7 天后存入奖励账户。'
+      : state === 'held'
+        ? '正在核实，两个工作日内完成。'
+        : {
+            cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`,
+            coupon: '下次成交时自动加价。',
+            goods: '请填写收货地址或选择兑奖点。',
+          }[kind as 'cash' | 'coupon' | 'goods'];
   return {
     userId: personId,
     kind: 'service',

@@ -185,6 +185,12 @@ export async function nextToSettle(
        AND a.state IN ('held', 'won', 'usable', 'claimed'))
        AND NOT EXISTS (SELECT FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL)
        AND NOT EXISTS (SELECT FROM campaign_earnings e WHERE e.code = c.code AND e.state = 'pending')
+       -- Rewards of deals before the end may still be paid from it.
+       AND NOT EXISTS (SELECT FROM reward_deals d WHERE d.state IN ('waiting', 'held') AND d.at < c.ends_at
+         AND (EXISTS (SELECT FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
+             WHERE i.invitee_id IN (d.customer_id, d.recycler_id) AND i.state = 'joined' AND r.campaign = c.code)
+           OR EXISTS (SELECT FROM campaign_participants p
+             WHERE p.person_id IN (d.customer_id, d.recycler_id) AND p.code = c.code)))
      ORDER BY c.ends_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,
     [toInstant(now), waiting],
   );

@@ -14,7 +14,7 @@ export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.decide_award', async (tx, { caller }, { id, approve, note }) => {
     const award = isUuid(id) ? await lockAward(tx, id, null) : null;
     if (!award) return failure('campaigns.award_unknown');
-    if (award.state !== 'held') return failure('campaigns.award_fixed');
+    if (award.state !== 'held' || award.receiptNo !== null) return failure('campaigns.award_fixed');
     if (!approve && award.refusalBy === null) {
       await proposeRefusal(tx, award, caller, note);
       return success(null);

@@ -2,6 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
+import { releaseRewards } from '../../../testing/release-rewards.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances } from '../../wallet/index.ts';
@@ -16,12 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Completes an order of these two. */
+let deals = 0;
+/** Completes an order of these two, and lets the seven days of its rewards be over. */
 async function finish(customerId: string, recyclerId: string): Promise<void> {
   const at = toInstant(server.clock.now());
-  const order = orderEvent({ customerId, recyclerId, amountFen: 2_000, totalGrams: 1_000, at });
+  deals += 1;
+  const [no, receiptNo] = [`OR2611210000000${deals}`, `JD2611210000000${deals}`];
+  const order = orderEvent({ no, receiptNo, customerId, recyclerId, amountFen: 2_000, totalGrams: 1_000, at });
   await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', order));
   await server.server.deliver();
+  await releaseRewards(server);
 }
 
 test('a deal of the invited with their inviter, or with who used the same phone, earns nothing, and leaves the chance open', async () => {

@@ -33,6 +33,7 @@ export const missedReasons = {
   budget: '活动预算已用完',
   closed: '注册时没有邀请奖励',
   erased: '对方已注销账号',
+  merged: '同一个人的号码只计一次',
 } as const;
 
 /** Reasons for which an invited person counts nowhere. */

@@ -54,65 +54,107 @@ export async function insertInvitation(
   return rows.length > 0;
 }
 
+/** An invitation whose reward may still be earned. */
 export interface OpenInvitation {
   inviterId: string;
   inviteeId: string;
-  state: 'joined' | 'rewarded' | 'missed';
   joinedAt: Instant;
   rules: InvitationRules;
   /** When the campaign of the rule ends; null for rules of before campaigns. */
   endedAt: Instant | null;
 }
 
-/**
- * Counts an order of the invited person and locks their invitation; null for a person who was not invited. @param now
- * milliseconds; the day is Shanghai's
- */
-export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<OpenInvitation | null> {
-  const [row] = await tx.query<
-    Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }
-  >(
-    `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r
-     LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
-     RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version,
-     r.campaign, r.rules, c.ends_at AS "endedAt"`,
+/** Counts an order of the invited person. @param now milliseconds; the day is Shanghai's */
+export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<void> {
+  const [row] = await tx.query<{ inviterId: string }>(
+    `UPDATE invitations SET order_count = order_count + 1 WHERE invitee_id = $1 RETURNING inviter_id AS "inviterId"`,
     [inviteeId],
   );
-  if (!row) return null;
+  if (!row) return;
   await tx.query(
     `INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1)
      ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1`,
     [row.inviterId, shanghaiDate(now)],
   );
-  const { version, campaign, rules, ...invitation } = row;
-  return { ...invitation, rules: { ...rules, version, campaign } };
+}
+
+/** Invitations of these people that have earned nothing yet, locked. */
+export async function lockJoined(tx: Transaction, inviteeIds: readonly string[]): Promise<OpenInvitation[]> {
+  const rows = await tx.query<
+    Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }
+  >(
+    `SELECT i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", r.version, r.campaign,
+     r.rules, c.ends_at AS "endedAt" FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
+     LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = ANY ($1::uuid[]) AND i.state = 'joined'
+     ORDER BY i.inviter_id, i.invitee_id FOR UPDATE OF i`,
+    [inviteeIds],
+  );
+  return rows.map(({ version, campaign, rules, ...invitation }) => ({
+    ...invitation,
+    rules: { ...rules, version, campaign },
+  }));
 }
 
 /**
- * A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are
- * counted one after the other.
+ * Rewards of each of these people since this moment (milliseconds). Locks the inviters' codes, so that simultaneous
+ * deals are counted one after the other.
  */
-export async function countRewards(tx: Transaction, inviterId: string, since: number): Promise<number> {
-  await tx.query('SELECT FROM invitation_codes WHERE user_id = $1 FOR UPDATE', [inviterId]);
-  const [row] = await tx.query<{ count: number }>(
-    "SELECT count(*) FROM invitations WHERE inviter_id = $1 AND state = 'rewarded' AND rewarded_at >= $2",
-    [inviterId, toInstant(since)],
+export async function countRewards(
+  tx: Transaction,
+  inviterIds: readonly string[],
+  since: number,
+): Promise<Map<string, number>> {
+  await tx.query('SELECT FROM invitation_codes WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE', [
+    inviterIds,
+  ]);
+  const rows = await tx.query<{ inviterId: string; count: number }>(
+    `SELECT inviter_id AS "inviterId", count(*)::int AS count FROM invitations WHERE inviter_id = ANY ($1::uuid[])
+     AND state = 'rewarded' AND rewarded_at >= $2 GROUP BY inviter_id`,
+    [inviterIds, toInstant(since)],
   );
-  return row!.count;
+  return new Map(rows.map(({ inviterId, count }) => [inviterId, count]));
 }
 
-export async function endInvitation(
-  tx: Transaction,
-  { inviterId, inviteeId }: Pick<OpenInvitation, 'inviterId' | 'inviteeId'>,
-  end: { rewardFen: Fen } | { reason: string },
-  at: number,
-): Promise<void> {
-  const reward = 'rewardFen' in end ? end.rewardFen : 0;
+/** How an invitation ends: with its reward, or missed for a reason. */
+export type InvitationEnd = Pick<OpenInvitation, 'inviterId' | 'inviteeId'> &
+  ({ rewardFen: Fen; reason?: undefined } | { rewardFen?: undefined; reason: string });
+
+export async function endInvitations(tx: Transaction, ends: readonly InvitationEnd[], at: number): Promise<void> {
+  if (ends.length === 0) return;
   await tx.query(
-    `UPDATE invitations SET state = CASE WHEN $3::bigint > 0 THEN 'rewarded' ELSE 'missed' END, reward = $3,
-     reason = $4, rewarded_at = CASE WHEN $3::bigint > 0 THEN $5::timestamptz END
-     WHERE inviter_id = $1 AND invitee_id = $2`,
-    [inviterId, inviteeId, reward, 'reason' in end ? end.reason : null, toInstant(at)],
+    `UPDATE invitations i SET state = CASE WHEN e.reward > 0 THEN 'rewarded' ELSE 'missed' END, reward = e.reward,
+     reason = e.reason, rewarded_at = CASE WHEN e.reward > 0 THEN $5::timestamptz END
+     FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[]) AS e (inviter_id, invitee_id, reward, reason)
+     WHERE i.inviter_id = e.inviter_id AND i.invitee_id = e.invitee_id`,
+    [
+      ends.map(({ inviterId }) => inviterId),
+      ends.map(({ inviteeId }) => inviteeId),
+      ends.map(({ rewardFen = 0 }) => rewardFen),
+      ends.map(({ reason = null }) => reason),
+      toInstant(at),
+    ],
+  );
+}
+
+/**
+ * Whom a person's second number invited counts for the remaining one; by whom it was invited itself earns nothing any
+ * more. Moved by deleting and inserting: a row's inviter decides where it stands.
+ */
+export async function moveInvitations(
+  tx: Transaction,
+  { keptId, goneId }: { keptId: string; goneId: string },
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `UPDATE invitations SET state = 'missed', reason = $3 WHERE state = 'joined'
+     AND (invitee_id = $2 OR (invitee_id = $1 AND inviter_id = $2))`,
+    [keptId, goneId, reason],
+  );
+  await tx.query(
+    `WITH moved AS (DELETE FROM invitations WHERE inviter_id = $2 AND state = 'joined' RETURNING *)
+     INSERT INTO invitations SELECT (jsonb_populate_record(NULL::invitations,
+     to_jsonb(moved) || jsonb_build_object('inviter_id', $1::text))).* FROM moved`,
+    [keptId, goneId],
   );
 }
 
@@ -198,6 +240,11 @@ export async function erasePersonalData(tx: Transaction, userId: string, reason:
      ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1`,
     [userId, reason],
   );
+  // Nobody is left to be paid for those who have not earned it yet.
+  await tx.query("UPDATE invitations SET state = 'missed', reason = $2 WHERE inviter_id = $1 AND state = 'joined'", [
+    userId,
+    reason,
+  ]);
 }
 
 /**

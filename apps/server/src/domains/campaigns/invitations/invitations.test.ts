@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { signInThrough } from '../../../testing/external-login.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
+import { releaseRewards } from '../../../testing/release-rewards.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
@@ -71,14 +72,24 @@ async function register(invite?: string, installid: string | undefined = `instal
   return userid;
 }
 
-/** Completes an order of the person. */
-async function finish(customerId: string, amountFen = 2_000, recyclerId: string = stranger, times = 1): Promise<void> {
-  const at = new Date(server.clock.now()).toISOString();
-  const order = orderEvent({ customerId, recyclerId, amountFen, totalGrams: 1000, at });
-  await server.deps.database.transaction(async (tx) => {
-    for (let time = 0; time < times; time += 1) await publish(tx, server.deps, 'orders.completed', order);
+let orders = 0;
+/** The completion of another order. */
+const completed = (facts: Parameters<typeof orderEvent>[0]): ReturnType<typeof orderEvent> => {
+  const number = String((orders += 1)).padStart(6, '0');
+  return orderEvent({
+    ...{ no: `OR26112100${number}`, receiptNo: `JD26112100${number}`, totalGrams: 1000, recyclerId: stranger },
+    at: new Date(server.clock.now()).toISOString(),
+    ...facts,
   });
+};
+
+/** Completes an order of the person, and lets the seven days of its rewards be over. */
+async function finish(customerId: string, amountFen = 2_000, recyclerId: string = stranger): Promise<void> {
+  await server.deps.database.transaction((tx) =>
+    publish(tx, server.deps, 'orders.completed', completed({ customerId, recyclerId, amountFen })),
+  );
   await server.server.deliver();
+  await releaseRewards(server);
 }
 
 describe('campaigns.generate_code', () => {
@@ -161,13 +172,13 @@ describe('campaigns.get_profit', () => {
       earnedFen: 0,
       rule: { rewardFen: 500, running: true },
     });
-    await finish(guest, 2_000, stranger, 3);
     await finish(guest);
-    expect(await profit(host)).toMatchObject({ invited: 1, rewarded: 1, orders: 4, earnedFen: 500 });
+    await finish(guest);
+    expect(await profit(host)).toMatchObject({ invited: 1, rewarded: 1, orders: 2, earnedFen: 500 });
     expect(await rewardOf(host)).toBe(500);
     expect(await budget()).toBe(before - 500);
     expect((await profit(host)).days).toEqual([
-      { day: shanghaiDate(server.clock.now()), visits: 1, signUps: 1, orders: 4 },
+      { day: shanghaiDate(server.clock.now()), visits: 1, signUps: 1, orders: 2 },
     ]);
     const { items } = await server.succeed('messages.list', { kind: 'wallet' }, { token: host.token });
     expect(items.map(({ title }) => title)).toEqual(['邀请奖励到账']);
@@ -183,13 +194,7 @@ describe('campaigns.get_profit', () => {
   test('a deal that a recycler recorded alone earns nothing, and leaves the chance open', async () => {
     const host = await inviter();
     const guest = await register(host.code);
-    const walkIn = orderEvent({
-      customerId: guest,
-      recyclerId: stranger,
-      amountFen: 2_000,
-      walkIn: true,
-      at: new Date(server.clock.now()).toISOString(),
-    });
+    const walkIn = completed({ customerId: guest, amountFen: 2_000, walkIn: true });
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', walkIn));
     await server.server.deliver();
     expect(await rewardOf(host)).toBe(0);
@@ -294,20 +299,10 @@ describe('campaigns.get_profit_details', () => {
     for (let count = 0; count < 5; count += 1) guests.push(await register(host.code));
     await server.deps.database.transaction(async (tx) => {
       for (const customerId of guests)
-        await publish(
-          tx,
-          server.deps,
-          'orders.completed',
-          orderEvent({
-            customerId,
-            recyclerId: stranger,
-            amountFen: 2_000,
-            totalGrams: 1,
-            at: new Date(server.clock.now()).toISOString(),
-          }),
-        );
+        await publish(tx, server.deps, 'orders.completed', completed({ customerId, amountFen: 2_000 }));
     });
     await Promise.all([server.server.deliver(), server.server.deliver(), server.server.deliver()]);
+    await releaseRewards(server);
     expect(await rewardOf(host)).toBe(1_500);
     expect(await profit(host)).toMatchObject({ rewarded: 3, earnedFen: 1_500, rule: { running: false } });
     await server.deps.database.query(

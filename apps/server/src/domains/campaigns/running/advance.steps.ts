@@ -16,6 +16,8 @@ interface Advance {
   amount: number;
   /** The cause, for which points are granted once. */
   cause: string;
+  /** The deal that is counted, if one is. */
+  receiptNo?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function advance(
   tx: Transaction,
   source: Pick<Deps, 'clock' | 'random'>,
   campaign: CampaignRow,
-  { personId, measure, amount, cause }: Advance,
+  { personId, measure, amount, cause, receiptNo }: Advance,
 ): Promise<CampaignAward[]> {
   const tasks = blocksOf(campaign.document, 'tasks').filter((block) => block.measure === measure);
   const now = source.clock.now();
@@ -47,7 +49,12 @@ export async function advance(
     for (const { at, prize } of block.steps) {
       const reached = `task:${block.id}:${at}`;
       if (value < at || had.has(reached)) continue;
-      const award = await giveAward(tx, source, campaign, { personId, prize, cause: reached });
+      const award = await giveAward(tx, source, campaign, {
+        personId,
+        prize,
+        cause: reached,
+        ...(receiptNo === undefined ? {} : { receiptNo }),
+      });
       if (award) awards.push(award);
     }
   }

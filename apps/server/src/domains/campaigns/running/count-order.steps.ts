@@ -8,17 +8,18 @@ import {
   type Grams,
   type Instant,
 } from '@shoushou/kernel';
-import { couponAdds, earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
+import { earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { post, postOrThrow } from '../../wallet/index.ts';
-import { lockBestCoupon, moveAward } from '../awards/awards.store.ts';
+import { post } from '../../wallet/index.ts';
+import { lockBestCoupon } from '../awards/awards.store.ts';
+import { reserveCoupon } from '../awards/deal-awards.store.ts';
 import { insertEarning } from '../awards/earnings.store.ts';
 import { findInvitation } from '../invitations/invitations.store.ts';
 import { uncountedReasons } from '../invitations/invitations.rules.ts';
 import { advance } from './advance.steps.ts';
-import { couponUsed, earningHeld } from '../campaign/budget-money.rules.ts';
+import { earningHeld } from '../campaign/budget-money.rules.ts';
 import type { CampaignRow } from '../campaign/campaign.rules.ts';
 import { listCounting } from '../campaign/campaigns.store.ts';
 import { findBlock } from '../campaign/document.rules.ts';
@@ -34,6 +35,8 @@ interface Deal {
   amountFen: Fen;
   totalGrams: Grams;
   at: Instant;
+  /** Its rewards are not paid earlier. */
+  payFrom: Instant;
 }
 
 const NIGHT = { fromHour: 22, toHour: 6 };
@@ -51,7 +54,7 @@ export async function countDeal(tx: Transaction, source: Source, deal: Deal): Pr
 
 /** Deals with the same person on one day count once, so that splitting a deal earns no more. */
 async function countInCampaign(tx: Transaction, source: Source, campaign: CampaignRow, deal: Deal): Promise<void> {
-  const { personId, otherId, at, totalGrams } = deal;
+  const { personId, otherId, receiptNo, at, totalGrams } = deal;
   await lockParticipant(tx, personId, campaign.code);
   const cause = `order:${shanghaiDate(fromInstant(at))}:${otherId}`;
   if (
@@ -62,10 +65,11 @@ async function countInCampaign(tx: Transaction, source: Source, campaign: Campai
     ))
   )
     return;
-  await advance(tx, source, campaign, { personId, measure: 'orders', amount: 1, cause });
-  if (totalGrams > 0) await advance(tx, source, campaign, { personId, measure: 'grams', amount: totalGrams, cause });
+  const of = { personId, cause, receiptNo };
+  await advance(tx, source, campaign, { ...of, measure: 'orders', amount: 1 });
+  if (totalGrams > 0) await advance(tx, source, campaign, { ...of, measure: 'grams', amount: totalGrams });
   if (isWithinHours(shanghaiParts(fromInstant(at)).hour, NIGHT))
-    await advance(tx, source, campaign, { personId, measure: 'night_orders', amount: 1, cause });
+    await advance(tx, source, campaign, { ...of, measure: 'night_orders', amount: 1 });
   await earn(tx, source, campaign, deal);
 }
 
@@ -74,7 +78,7 @@ async function earn(
   tx: Transaction,
   source: Source,
   campaign: CampaignRow,
-  { personId, receiptNo, amountFen: baseFen, at }: Deal,
+  { personId, receiptNo, amountFen: baseFen, at, payFrom }: Deal,
 ): Promise<void> {
   const block = findBlock(campaign.document, 'earn');
   if (!block || !isWithinHours(shanghaiParts(fromInstant(at)).hour, block)) return;
@@ -94,12 +98,12 @@ async function earn(
     state: held.ok ? 'pending' : 'missed',
     reason: held.ok ? null : '奖金已发完',
     at: toInstant(now),
-    payOn: toInstant(now + block.delayDays * DAY),
+    payOn: toInstant(Math.max(fromInstant(payFrom), now + block.delayDays * DAY)),
   });
 }
 
 /** The first deal of an invited person counts for their inviter, in campaigns that had begun at the registration. */
-async function countInvited(tx: Transaction, source: Source, { personId, at }: Deal): Promise<void> {
+async function countInvited(tx: Transaction, source: Source, { personId, receiptNo, at }: Deal): Promise<void> {
   const invitation = await findInvitation(tx, personId, uncountedReasons);
   if (!invitation?.counts) return;
   const { inviterId } = invitation;
@@ -120,16 +124,23 @@ async function countInvited(tx: Transaction, source: Source, { personId, at }: D
       ))
     )
       continue;
-    await advance(tx, source, campaign, { personId: inviterId, measure: 'invited', amount: 1, cause });
+    await advance(tx, source, campaign, {
+      personId: inviterId,
+      measure: 'invited',
+      amount: 1,
+      cause,
+      receiptNo,
+    });
   }
 }
 
-/** A deal uses one coupon, the one that adds the most. */
-async function useCoupon(tx: Transaction, source: Source, { personId, receiptNo, amountFen }: Deal): Promise<void> {
-  const now = source.clock.now();
-  const coupon = await lockBestCoupon(tx, personId, amountFen, now);
-  if (!coupon) return;
-  const addedFen = couponAdds(coupon, amountFen);
-  await moveAward(tx, coupon, { state: 'used', receiptNo, paidFen: addedFen, ended: true }, now);
-  await postOrThrow(tx, couponUsed(coupon, addedFen, receiptNo), now);
+/** A deal uses one coupon, the one that adds the most; it is paid when the deal's rewards are. */
+async function useCoupon(
+  tx: Transaction,
+  source: Source,
+  { personId, receiptNo, amountFen, payFrom }: Deal,
+): Promise<void> {
+  const coupon = await lockBestCoupon(tx, personId, amountFen, source.clock.now());
+  if (coupon)
+    await reserveCoupon(tx, coupon, receiptNo, `已用于收单 ${receiptNo}，${shanghaiDate(fromInstant(payFrom))} 到账`);
 }

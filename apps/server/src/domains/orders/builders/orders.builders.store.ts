@@ -6,10 +6,11 @@ const COUNTED_DAYS = `SELECT city, day, recycler_id, sum(deals)::int AS deals, s
        SELECT r.city, (r.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, r.recycler_id, 1 AS deals,
        r.total_grams AS grams, 0 AS stars, 0 AS ratings
        FROM receipts r JOIN orders ON orders.city = r.city AND orders.no = r.order_no
-       WHERE r.paid_at IS NOT NULL AND NOT orders.walk_in
+       WHERE r.paid_at IS NOT NULL AND NOT orders.walk_in AND NOT r.unranked
        UNION ALL
-       SELECT city, (rated_at AT TIME ZONE 'Asia/Shanghai')::date, rated_id, 0, 0, stars, 1 FROM order_ratings
-       WHERE rated_by = 'customer' AND rated_id IS NOT NULL) each
+       SELECT o.city, (o.rated_at AT TIME ZONE 'Asia/Shanghai')::date, o.rated_id, 0, 0, o.stars, 1 FROM order_ratings o
+       WHERE o.rated_by = 'customer' AND o.rated_id IS NOT NULL AND NOT EXISTS (SELECT FROM receipts r
+       WHERE r.city = o.city AND r.order_no = o.order_no AND r.state <> 'released' AND r.unranked)) each
      GROUP BY city, day, recycler_id`;
 
 /** Counts the days of the ranking for orders that were written in bulk. */

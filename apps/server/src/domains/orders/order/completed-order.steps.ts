@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { announceCompleted } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import { appendEvent, readStep } from './events.store.ts';
+import { readDealFacts } from './deal-facts.store.ts';
+import { appendEvent } from './events.store.ts';
 
 /** Completes an order; nothing is due after this. */
 export async function completeOrder(
@@ -13,7 +14,7 @@ export async function completeOrder(
 ): Promise<void> {
   if (order.recyclerId === null) throw new Error(`order ${order.no} is completed without a recycler`);
   const now = deps.clock.now();
-  const paid = await readStep(tx, order, 'paid');
+  const { paidAt, facts } = await readDealFacts(tx, order, now);
   const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
   await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
   await announceCompleted(tx, deps, done, {
@@ -22,6 +23,7 @@ export async function completeOrder(
     amountFen: order.totalFen ?? 0,
     totalGrams: order.totalGrams ?? 0,
     // The server's time: a bonus for the hour of a deal is not decided by a phone's clock.
-    occurredAt: paid === null ? now : fromInstant(paid.recordedAt),
+    occurredAt: paidAt === null ? now : fromInstant(paidAt),
+    facts,
   });
 }

@@ -44,6 +44,8 @@ export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
   lateNotifiedAt: nullable(instant()),
   /** The part of the customer’s fee for cancelling or absence that their wallet could not pay yet. */
   owedFen: byDefault(bigint()),
+  /** Outside the ranking, its rating too: the same two were counted that day, or share a phone. */
+  unranked: byDefault(boolean()),
 });
 
 export const orderPhotos = defineTable('order_photos', ['city', 'orderNo', 'id'], {

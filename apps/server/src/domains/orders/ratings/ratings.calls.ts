@@ -20,6 +20,7 @@ import { completeOrder } from '../order/completed-order.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { beginStep, isRefusal } from '../order/on-site.steps.ts';
 import { countStars } from '../order/rank-days.store.ts';
+import { readReceipt } from '../order/receipts.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { announce, announceRated } from '../orders.events.ts';
 import { isNumberOf } from '../orders.policy.ts';
@@ -163,7 +164,7 @@ export const ratingsCalls = (
         at: now,
       });
       if (!first) return failure('orders.already_rated');
-      if (actor === 'customer')
+      if (actor === 'customer' && !(await readReceipt(tx, order.city, order.receiptNo))?.unranked)
         await countStars(tx, {
           city: order.city,
           recyclerId: order.recyclerId,

@@ -31,9 +31,8 @@ describe('orders.rank_recyclers', () => {
       await buildRecycler(server, { username: '赵师傅' }),
       await buildRecycler(server, { username: '钱师傅' }),
     ];
-    const customer = await buildCustomer(server);
-    for (let count = 0; count < 4; count += 1) await paidOrder(server, { recycler: first, customer });
-    for (let count = 0; count < 2; count += 1) await paidOrder(server, { recycler: second, customer });
+    for (let count = 0; count < 4; count += 1) await paidOrder(server, { recycler: first });
+    for (let count = 0; count < 2; count += 1) await paidOrder(server, { recycler: second });
     const rank = (input: object, token: string) =>
       server.succeed('orders.rank_recyclers', { by: 'count', span: 'week', ...input }, { token });
     const { rows, mine, city } = await rank({}, second.token);
@@ -45,6 +44,29 @@ describe('orders.rank_recyclers', () => {
     expect(city.code).toBe('440300');
     expect(JSON.stringify(rows)).not.toContain(first.userId);
     expect((await rank({ city: '110100' }, second.token)).rows).toEqual([]);
+  });
+
+  it('counts two people once a day, and not at all when they share a phone: a split deal ranks no higher', async () => {
+    const recycler = await buildRecycler(server, { username: '周师傅' });
+    const [customer, twin] = [await buildCustomer(server), await buildCustomer(server)];
+    await server.deps.database.query(
+      `UPDATE user_devices SET install_mark = '\\x0a0b' WHERE user_id = ANY ($1::uuid[])`,
+      [[recycler.userId, twin.userId]],
+    );
+    for (let count = 0; count < 3; count += 1) await paidOrder(server, { recycler, customer });
+    const { no } = await paidOrder(server, { recycler, customer: twin });
+    await server.succeed('orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] }, { token: twin.token });
+    const { mine } = await server.succeed(
+      'orders.rank_recyclers',
+      { by: 'count', span: 'week' },
+      { token: recycler.token },
+    );
+    expect(mine).toMatchObject({ deals: 1, grams: 10_000 });
+    const [stars] = await server.deps.database.query(
+      'SELECT sum(stars)::int AS sum FROM rank_days WHERE recycler_id = $1',
+      [recycler.userId],
+    );
+    expect(stars).toEqual({ sum: 0 });
   });
 
   it('counts a deal and a rating once, whatever is retried, and no deal that a recycler recorded alone', async () => {

@@ -4,6 +4,7 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { haveSharedDevice } from '../../accounts/index.ts';
 import { countSale, guardPayment, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
@@ -200,13 +201,19 @@ async function finishPayment(
   const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
   const tipFen = await payTip(tx, deps, order, order.recyclerId);
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
-  await markReceiptPaid(tx, after, at);
+  const [sharedPhone] = await Promise.all([
+    after.customerId !== null && haveSharedDevice(tx, after.customerId, order.recyclerId),
+    markReceiptPaid(tx, after, at),
+  ]);
   if (after.recyclerId !== null && !after.walkIn)
     await countDeal(tx, {
       city: after.city,
       recyclerId: after.recyclerId,
       day: shanghaiDate(at),
       grams: after.totalGrams ?? 0,
+      receiptNo: order.receiptNo,
+      customerId: after.customerId,
+      sharedPhone,
     });
   await appendEvent(tx, deps, order, {
     kind: 'paid',

@@ -1,0 +1,128 @@
+import { couponAdds } from '@shoushou/rules/campaigns/money';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { findSharedDevices } from '../../accounts/index.ts';
+import { postAllOrThrow, postOrThrow } from '../../wallet/index.ts';
+import { moveAward } from '../awards/awards.store.ts';
+import { freeCoupon, lockAwardsOfDeals, payAwardRows } from '../awards/deal-awards.store.ts';
+import { lockEarningsOfReceipt, markReversed } from '../awards/earnings.store.ts';
+import { setOffAll } from '../awards/take-back.steps.ts';
+import { couponUsed, earningReturned, heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
+import { looksMadeUp, type HoldRules } from './made-up.rules.ts';
+import { payInvitations } from './pay-invitations.steps.ts';
+import { countPairDeals, holdDeals, markReleased, type DueDeal, type RewardDeal } from './reward-deals.store.ts';
+
+type Source = Pick<Deps, 'clock' | 'random'>;
+
+/**
+ * Pays the rewards of these deals, whose time has come and which are locked, unless the two turned out to share a phone
+ * or to deal again and again meanwhile: those are held for an operator.
+ */
+export async function releaseDeals(
+  tx: Transaction,
+  deps: Source,
+  rules: HoldRules,
+  due: readonly DueDeal[],
+): Promise<void> {
+  const held = await findSigns(
+    tx,
+    due.filter(({ decided }) => !decided),
+    rules,
+  );
+  await holdDeals(tx, held);
+  const without = new Set(held.map(({ no }) => no));
+  await payRewards(
+    tx,
+    deps,
+    due.filter(({ no }) => !without.has(no)),
+  );
+}
+
+/** Those of these deals that look made up by now, with all their signs. */
+async function findSigns(
+  tx: Transaction,
+  deals: readonly RewardDeal[],
+  rules: HoldRules,
+): Promise<Pick<RewardDeal, 'no' | 'signs'>[]> {
+  const pairs = deals.flatMap(({ customerId, recyclerId }) =>
+    customerId === null ? [] : [{ customerId, recyclerId }],
+  );
+  const shared = await findSharedDevices(
+    tx,
+    pairs.map(({ customerId, recyclerId }) => [customerId, recyclerId]),
+  );
+  const counts = await countPairDeals(
+    tx,
+    deals.map(({ no }) => no),
+  );
+  return deals.flatMap(({ no, customerId, recyclerId, signs }) => {
+    const all = [
+      ...new Set([
+        ...signs,
+        ...(shared.has(`${customerId} ${recyclerId}`) ? (['shared_phone'] as const) : []),
+        ...((counts.get(no) ?? 0) >= rules.pairDeals ? (['pair'] as const) : []),
+      ]),
+    ];
+    return looksMadeUp(all, rules) ? [{ no, signs: all }] : [];
+  });
+}
+
+/** Pays coupons, prizes and invitations of these deals; their shares are paid by `campaigns.pay_earnings`. */
+async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardDeal[]): Promise<void> {
+  const now = deps.clock.now();
+  const amounts = new Map(deals.map(({ receiptNo, amountFen }) => [receiptNo, amountFen]));
+  const awards = await lockAwardsOfDeals(tx, [...amounts.keys()]);
+  const paid = awards.map((award) => {
+    const addedFen = award.kind === 'coupon' ? couponAdds(award, amounts.get(award.receiptNo!)!) : award.grossFen;
+    return { award, addedFen };
+  });
+  await postAllOrThrow(
+    tx,
+    paid.map(({ award, addedFen }) =>
+      award.kind === 'coupon' ? couponUsed(award, addedFen, award.receiptNo!) : heldAwardPaid(award, award.name, null),
+    ),
+    now,
+  );
+  await payAwardRows(
+    tx,
+    paid.map(({ award, addedFen }) => ({ ...award, grossFen: addedFen })),
+    now,
+  );
+  await setOffAll(
+    tx,
+    paid.map(({ award: { personId, id, taxFen }, addedFen }) => ({ personId, netFen: addedFen - taxFen, from: id })),
+    now,
+  );
+  await payInvitations(tx, deps, deals);
+  await markReleased(
+    tx,
+    deals.map(({ no }) => no),
+    now,
+  );
+}
+
+/**
+ * Takes back what waits for a deal that was refused: shares and prizes return to their budget, a coupon can be used
+ * again. An invitation stays open, for a deal that is real.
+ */
+export async function refuseRewards(
+  tx: Transaction,
+  deps: Source,
+  { receiptNo }: Pick<RewardDeal, 'receiptNo'>,
+  reason: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  for (const award of await lockAwardsOfDeals(tx, [receiptNo])) {
+    if (award.kind === 'coupon') {
+      await freeCoupon(tx, award);
+      continue;
+    }
+    await moveAward(tx, award, { state: 'refused', reason, ended: true }, now);
+    await postOrThrow(tx, heldAwardReturned(award), now);
+  }
+  for (const earning of await lockEarningsOfReceipt(tx, null, receiptNo)) {
+    if (earning.state !== 'pending') continue;
+    await markReversed(tx, earning, reason);
+    await postOrThrow(tx, earningReturned(earning), now);
+  }
+}

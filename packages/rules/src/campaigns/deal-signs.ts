@@ -1,0 +1,21 @@
+/** What makes a deal look made up, in the order in which operators read it. */
+export const dealSigns = [
+  'pair',
+  'shared_phone',
+  'short_visit',
+  'exclusive',
+  'outside_window',
+  'typed',
+  'cash',
+] as const;
+export type DealSign = (typeof dealSigns)[number];
+
+export const dealSignNames: Readonly<Record<DealSign, string>> = {
+  pair: '同样两人反复成交',
+  shared_phone: '双方用过同一台手机',
+  short_visit: '上门时间过短',
+  exclusive: '指定回收员',
+  outside_window: '不在预约时段',
+  typed: '重量手填',
+  cash: '现金付款',
+};
