@@ -139,6 +139,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
             amountFen: 2_000,
             totalGrams: 1_000,
             at: new Date().toISOString(),
+            payFrom: new Date().toISOString(),
           }),
         ),
       'a coupon that nobody used ends': () =>

@@ -1,4 +1,5 @@
 import { preloadable } from './shell/frame/preloadable.tsx';
+import { campaignSections } from './campaign-sections.ts';
 import * as icons from './section-icons.ts';
 import type { Section } from './shell/sections.ts';
 import { systemSections } from './system-sections.ts';
@@ -536,32 +537,6 @@ export const sections: readonly Section[] = [
     right: 'service',
     screen: preloadable(() => import('./domains/messages/screens/UndeliveredScreen.tsx')),
   },
-  {
-    path: 'campaigns',
-    group: '内容',
-    title: '活动',
-    note: '编辑、发布、暂停活动，核实和发放奖品',
-    icon: icons.PartyPopper,
-    right: 'campaigns',
-    screen: preloadable(() => import('./domains/campaigns/screens/CampaignsScreen.tsx')),
-  },
-  {
-    path: 'invitations',
-    group: '内容',
-    title: '邀请奖励',
-    note: '邀请新人的奖励和预算',
-    icon: icons.Gift,
-    right: 'campaigns',
-    screen: preloadable(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')),
-  },
-  {
-    path: 'held-rewards',
-    group: '内容',
-    title: '奖励核实',
-    note: '看起来不真实的成交，核实后再发放奖励',
-    icon: icons.ShieldAlert,
-    right: 'campaigns',
-    screen: preloadable(() => import('./domains/campaigns/screens/HeldRewardsScreen.tsx')),
-  },
+  ...campaignSections,
   ...systemSections,
 ];

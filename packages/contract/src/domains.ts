@@ -5,6 +5,7 @@ export * from './accounts/operator-account.contract.ts';
 export * from './alipay/alipay.contract.ts';
 export * from './appeals/appeals.contract.ts';
 export * from './campaigns/campaigns.contract.ts';
+export * from './campaigns/held-deals.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './chain/chain.contract.ts';
 export * from './chat/chat.contract.ts';

@@ -1,7 +1,6 @@
 import type { CallTable } from '../call.ts';
 
 export { campaignsRefusals } from './campaigns.errors.ts';
-export { heldDealsCalls } from './held-deals.contract.ts';
 export type * from './campaigns.types.ts';
 
 /** Refusals of everything that a person does within a campaign. */

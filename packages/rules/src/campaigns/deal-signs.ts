@@ -1,3 +1,18 @@
+/** What shows whether a deal was real, for rewards. Absent in events published before it was part of them. */
+export interface DealFacts {
+  /** The customer booked this recycler alone. */
+  exclusive: boolean;
+  /** From the arrival to the payment by the server's time, seconds; null without an arrival. */
+  visitSeconds: number | null;
+  /** The recycler came half an hour or more before the window or after it. */
+  outsideWindow: boolean;
+  /** A weight was typed rather than read from a scale. */
+  typed: boolean;
+  cash: boolean;
+  /** Deals of these two in the city, paid within 30 days before this one. */
+  earlierDeals: number;
+}
+
 /** What makes a deal look made up, in the order in which operators read it. */
 export const dealSigns = [
   'pair',

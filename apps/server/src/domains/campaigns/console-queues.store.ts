@@ -11,7 +11,7 @@ export const campaignsQueues: readonly ConsoleQueue[] = [
     rows: `(SELECT FROM campaign_versions WHERE state = 'review' UNION ALL SELECT FROM campaign_recoveries
       WHERE state = 'proposed') waiting`,
   },
-  { page: 'held-rewards', right: 'campaigns', rows: "reward_deals WHERE state = 'held'" },
+  { page: 'held-rewards', right: 'campaigns', rows: 'reward_deals', where: "state = 'held'" },
   {
     page: 'campaigns',
     right: 'campaigns',

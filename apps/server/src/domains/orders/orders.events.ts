@@ -1,10 +1,10 @@
 import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import type { DealFacts } from '@shoushou/rules/campaigns/deal-signs';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
-import type { DealFacts } from './order/deal-facts.store.ts';
 import type { EventActor, OrderRow } from './orders.store.ts';
 import { coarseDegrees } from './orders.policy.ts';
 

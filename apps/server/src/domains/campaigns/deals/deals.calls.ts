@@ -1,4 +1,4 @@
-import type { heldDealsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
+import type { heldDealsCalls } from '@shoushou/contract/campaigns/held-deals.contract';
 import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';

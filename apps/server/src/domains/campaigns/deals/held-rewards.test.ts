@@ -1,6 +1,7 @@
 import { DAY, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publish, type DomainEvents } from '../../../platform/events/events.ts';
+import type { DealFacts } from '@shoushou/rules/campaigns/deal-signs';
+import { publish } from '../../../platform/events/events.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
@@ -26,14 +27,13 @@ afterAll(async () => {
   await server.close();
 });
 
-type Facts = NonNullable<DomainEvents['orders.completed']['facts']>;
-const real: Facts = {
+const real: DealFacts = {
   ...{ exclusive: false, visitSeconds: 1_200, outsideWindow: false, typed: false, cash: false, earlierDeals: 0 },
 };
 let deals = 0;
 
 /** Completes an order of ¥20 between these two, with what is known of the visit. */
-async function finish(customer: SignedIn, recycler: SignedIn, facts: Partial<Facts> = {}): Promise<string> {
+async function finish(customer: SignedIn, recycler: SignedIn, facts: Partial<DealFacts> = {}): Promise<string> {
   const no = `OR26112100${String((deals += 1)).padStart(6, '0')}`;
   const order = orderEvent({
     ...{ no, receiptNo: no.replace('OR', 'JD'), amountFen: 2_000, totalGrams: 1_000 },
@@ -134,7 +134,7 @@ describe('campaigns.release_rewards', () => {
   });
 });
 
-describe('a deal that looks made up', () => {
+describe('campaigns.console_held_deals: a deal that looks made up', () => {
   test.each([
     ['the same two for the third time within a month', { earlierDeals: 2 }],
     ['a visit of under five minutes', { visitSeconds: 299 }],

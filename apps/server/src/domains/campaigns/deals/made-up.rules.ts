@@ -1,6 +1,5 @@
-import type { DealSign } from '@shoushou/rules/campaigns/deal-signs';
+import type { DealFacts, DealSign } from '@shoushou/rules/campaigns/deal-signs';
 import type { Rule } from '@shoushou/rules/operations/rule';
-import type { DomainEvents } from '../../../platform/events/events.ts';
 
 /** When the rewards of a deal are paid, and when an operator looks at it first. */
 export interface HoldRules {
@@ -62,10 +61,8 @@ const points: Readonly<Record<DealSign, number>> = {
   cash: 1,
 };
 
-type Facts = NonNullable<DomainEvents['orders.completed']['facts']>;
-
 /** The signs of a completed deal. */
-export function signsOf(facts: Facts, { visitMinutes, pairDeals }: HoldRules): DealSign[] {
+export function signsOf(facts: DealFacts, { visitMinutes, pairDeals }: HoldRules): DealSign[] {
   const found: Readonly<Record<Exclude<DealSign, 'shared_phone'>, boolean>> = {
     pair: facts.earlierDeals + 1 >= pairDeals,
     short_visit: facts.visitSeconds !== null && facts.visitSeconds < visitMinutes * 60,

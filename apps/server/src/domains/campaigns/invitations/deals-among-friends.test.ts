@@ -2,7 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
-import { releaseRewards } from '../../../testing/release-rewards.ts';
+import { releaseRewards } from '../builders/released-rewards.builders.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances } from '../../wallet/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { signInThrough } from '../../../testing/external-login.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
-import { releaseRewards } from '../../../testing/release-rewards.ts';
+import { releaseRewards } from '../builders/released-rewards.builders.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';

@@ -1,21 +1,7 @@
 import { DAY, fromInstant, MINUTE, SECOND, toInstant, type Instant } from '@shoushou/kernel';
+import type { DealFacts } from '@shoushou/rules/campaigns/deal-signs';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-
-/** What shows whether a deal was real, for rewards. Absent in events published before it was part of them. */
-export interface DealFacts {
-  /** The customer booked this recycler alone. */
-  exclusive: boolean;
-  /** From the arrival to the payment by the server's time, seconds; null without an arrival. */
-  visitSeconds: number | null;
-  /** The recycler came half an hour or more before the window or after it. */
-  outsideWindow: boolean;
-  /** A weight was typed rather than read from a scale. */
-  typed: boolean;
-  cash: boolean;
-  /** Deals of these two paid within 30 days before this one. */
-  earlierDeals: number;
-}
 
 /** As windows are kept in practice: nobody waits in the car until it begins. */
 const WINDOW_SLACK = 30 * MINUTE;
@@ -46,7 +32,7 @@ export async function readDealFacts(
      EXISTS (SELECT FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $4 AND source = 'typed'
      AND net_grams IS NOT NULL) AS typed,
      EXISTS (SELECT FROM order_payments WHERE city = $1 AND receipt_no = $3 AND type = 2) AS cash,
-     (SELECT count(*)::int FROM receipts WHERE recycler_id = $5 AND customer_id = $6 AND paid_at >= $7
+     (SELECT count(*)::int FROM receipts WHERE city = $1 AND recycler_id = $5 AND customer_id = $6 AND paid_at >= $7
      AND receipt_no <> $3) AS "earlierDeals"`,
     [
       order.city,

@@ -21,19 +21,22 @@ interface PaidDeal extends RankDay {
  */
 export async function countDeal(tx: Transaction, deal: PaidDeal): Promise<void> {
   const { city, recyclerId, day, grams, receiptNo, customerId, sharedPhone } = deal;
+  const outside = await tx.query(
+    `UPDATE receipts SET unranked = true WHERE city = $1 AND receipt_no = $2
+     AND ($6 OR EXISTS (SELECT FROM receipts other
+       JOIN orders o ON o.city = other.city AND o.no = other.order_no AND NOT o.walk_in
+       WHERE other.city = $1 AND other.recycler_id = $3 AND other.customer_id = $4
+       AND other.paid_at >= ($5::date::timestamp AT TIME ZONE 'Asia/Shanghai')
+       AND other.paid_at < (($5::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai')
+       AND other.receipt_no <> $2 AND NOT other.unranked)) RETURNING receipt_no`,
+    [city, receiptNo, recyclerId, customerId, day, sharedPhone],
+  );
+  if (outside.length > 0) return;
   await tx.query(
-    `WITH outside AS (UPDATE receipts SET unranked = true WHERE city = $1 AND receipt_no = $5
-       AND ($7 OR EXISTS (SELECT FROM receipts other
-         JOIN orders o ON o.city = other.city AND o.no = other.order_no AND NOT o.walk_in
-         WHERE other.city = $1 AND other.recycler_id = $3 AND other.customer_id = $6
-         AND other.paid_at >= ($2::date::timestamp AT TIME ZONE 'Asia/Shanghai')
-         AND other.paid_at < (($2::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai')
-         AND other.receipt_no <> $5 AND NOT other.unranked)) RETURNING receipt_no)
-     INSERT INTO rank_days (city, day, recycler_id, deals, grams)
-     SELECT $1, $2, $3, 1, $4 WHERE NOT EXISTS (SELECT FROM outside)
+    `INSERT INTO rank_days (city, day, recycler_id, deals, grams) VALUES ($1, $2, $3, 1, $4)
      ON CONFLICT (city, day, recycler_id) DO UPDATE SET deals = rank_days.deals + 1,
      grams = rank_days.grams + excluded.grams`,
-    [city, day, recyclerId, grams, receiptNo, customerId, sharedPhone],
+    [city, day, recyclerId, grams],
   );
 }
 
