@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { announceCompleted } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import { readDealFacts } from './deal-facts.store.ts';
+import { readDealFacts } from './deal-figures.store.ts';
 import { appendEvent } from './events.store.ts';
 
 /** Completes an order; nothing is due after this. */

@@ -19,7 +19,7 @@ import { underWayLimit } from '../fees/fees.rules.ts';
 import { completeOrder } from '../order/completed-order.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { beginStep, isRefusal } from '../order/on-site.steps.ts';
-import { countStars } from '../order/rank-days.store.ts';
+import { countStars } from '../order/deal-figures.store.ts';
 import { readReceipt } from '../order/receipts.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { announce, announceRated } from '../orders.events.ts';

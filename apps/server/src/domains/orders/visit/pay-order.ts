@@ -15,7 +15,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
 import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { announce } from '../orders.events.ts';
-import { countDeal } from '../order/rank-days.store.ts';
+import { countDeal } from '../order/deal-figures.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step, paymentFacts } from '../order/on-site.steps.ts';
 import { payTip } from '../order/tip.steps.ts';
