@@ -13,6 +13,7 @@ const movesMoney: readonly CallName[] = [
   'appeals.confirm',
   'campaigns.decide',
   'campaigns.decide_award',
+  'campaigns.decide_deal',
   'campaigns.decide_recovery',
   'campaigns.publish_rule',
   'campaigns.stop',

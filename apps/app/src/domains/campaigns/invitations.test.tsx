@@ -23,6 +23,7 @@ describe('inviting', () => {
     expect(screen.getByText('139 **** 7788', { exact: false })).toBeTruthy();
     expect(screen.getByText('同一台手机只计一次')).toBeTruthy();
     expect(screen.getByText('待首单')).toBeTruthy();
+    expect(screen.getByText('成交满 7 天后发放')).toBeTruthy();
     expect(screen.getByText(/30 人，同一人/)).toBeTruthy();
   });
 

@@ -41,5 +41,9 @@ export function InvitedList({ userid }: { userid: string | undefined }) {
 
 function Earned({ person: { state, reason, rewardFen } }: { person: InvitedPerson }) {
   if (state === 'rewarded') return <Money fen={rewardFen} tone="flow" signed />;
-  return state === 'joined' ? <StateTag tone="link">待首单</StateTag> : <span className="ui-hint">{reason}</span>;
+  return state === 'joined' && reason === null ? (
+    <StateTag tone="link">待首单</StateTag>
+  ) : (
+    <span className="ui-hint">{reason}</span>
+  );
 }

@@ -34,8 +34,12 @@ test('codes are eight letters and digits that can’t be mistaken, with a digit 
 });
 
 test('whoever lets the time run out is missed at once, and what was decided stays', () => {
-  const row = { state: 'joined' as const, reason: null, joinedAt, withinDays: 90 };
+  const row = { state: 'joined' as const, reason: null, joinedAt, withinDays: 90, dealWaits: false };
   expect(invitationStatusOf(row, Date.parse(day(90))).state).toBe('joined');
   expect(invitationStatusOf(row, Date.parse(day(91))).state).toBe('missed');
+  expect(invitationStatusOf({ ...row, dealWaits: true }, Date.parse(day(91)))).toEqual({
+    state: 'joined',
+    reason: '成交满 7 天后发放',
+  });
   expect(invitationStatusOf({ ...row, state: 'rewarded' }, Date.parse(day(91))).state).toBe('rewarded');
 });

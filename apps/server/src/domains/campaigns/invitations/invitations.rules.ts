@@ -36,6 +36,9 @@ export const missedReasons = {
   merged: '同一个人的号码只计一次',
 } as const;
 
+/** What the inviter reads of an invited person whose first deal is made and not paid for yet. */
+const WAITS = '成交满 7 天后发放';
+
 /** Reasons for which an invited person counts nowhere. */
 export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
 
@@ -71,8 +74,10 @@ export function invitationStatusOf<
     reason: string | null;
     joinedAt: Instant;
     withinDays: number;
+    dealWaits: boolean;
   },
 >(row: State, now: number): Pick<State, 'state' | 'reason'> {
+  if (row.state === 'joined' && row.dealWaits) return { state: 'joined', reason: WAITS };
   if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY)
     return { state: 'missed', reason: missedReasons.late };
   return { state: row.state, reason: row.reason };

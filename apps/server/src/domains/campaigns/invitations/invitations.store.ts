@@ -202,6 +202,8 @@ export interface InvitationRow {
   withinDays: number;
   rewardFen: Fen;
   rewardedAt: Instant | null;
+  /** A deal of theirs waits for its seven days, or for an operator. */
+  dealWaits: boolean;
 }
 
 /** Newest first; `after` is the end of the previous page. */
@@ -213,7 +215,10 @@ export async function listInvitations(
 ): Promise<InvitationRow[]> {
   return source.query<InvitationRow>(
     `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason,
-     (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt"
+     (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt",
+     (EXISTS (SELECT FROM reward_deals d WHERE d.customer_id = i.invitee_id AND d.state IN ('waiting', 'held'))
+     OR EXISTS (SELECT FROM reward_deals d WHERE d.recycler_id = i.invitee_id AND d.state IN ('waiting', 'held')))
+     AS "dealWaits"
      FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
      WHERE i.inviter_id = $1 AND ($2::timestamptz IS NULL OR (i.joined_at, i.invitee_id) < ($2, $3::uuid))
      ORDER BY i.joined_at DESC, i.invitee_id DESC LIMIT $4`,
