@@ -312,8 +312,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   reward_deals: local('waits for days, and is read by one job and one list of operators'),
   campaign_last_deals: person('person_id'),
   campaign_exclusions: person('person_id'),
-  campaign_objections: person('person_id'),
-  campaign_recoveries: person('person_id'),
+  ...{ campaign_objections: person('person_id'), campaign_recoveries: person('person_id') },
   partner_bindings: person('person_id'),
   // By the district's code, whose first four digits are the city's.
   estate_stewards: city('adcode'),

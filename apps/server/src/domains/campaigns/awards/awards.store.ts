@@ -225,7 +225,8 @@ export async function extendClaims(tx: Transaction, code: string, until: number)
 }
 
 /** Prizes that are neither claimed nor, when they were to be collected, fetched; and coupons. */
-const OPEN = "(state = 'won' OR (state = 'usable' AND receipt_no IS NULL) OR (state = 'claimed' AND point IS NOT NULL))";
+const OPEN =
+  "(state = 'won' OR (state = 'usable' AND receipt_no IS NULL) OR (state = 'claimed' AND point IS NOT NULL))";
 
 /** The next open prize or coupon with a due expiry reminder. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
 export async function nextExpiring(

@@ -1,12 +1,12 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { AWARD_COLUMNS } from './awards.store.ts';
+import { campaignAwards } from './awards.table.ts';
 import type { AwardRow } from './award-view.rules.ts';
 
 /** Used coupons and cash prizes that wait for these deals, locked. */
 export function lockAwardsOfDeals(tx: Transaction, receiptNos: readonly string[]): Promise<AwardRow[]> {
   return tx.query<AwardRow>(
-    `SELECT ${AWARD_COLUMNS} FROM campaign_awards WHERE receipt_no = ANY ($1::text[]) AND state IN ('usable', 'held')
+    `SELECT ${campaignAwards.columns()} FROM campaign_awards WHERE receipt_no = ANY ($1::text[]) AND state IN ('usable', 'held')
      ORDER BY person_id, id FOR UPDATE`,
     [receiptNos],
   );

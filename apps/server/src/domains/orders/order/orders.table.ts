@@ -3,6 +3,7 @@ import {
   bigint,
   byDefault,
   defineTable,
+  flag,
   float,
   instant,
   integer,
@@ -45,7 +46,7 @@ export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
   /** The part of the customer’s fee for cancelling or absence that their wallet could not pay yet. */
   owedFen: byDefault(bigint()),
   /** Outside the ranking, its rating too: the same two were counted that day, or share a phone. */
-  unranked: byDefault(boolean()),
+  unranked: byDefault(flag()),
 });
 
 export const orderPhotos = defineTable('order_photos', ['city', 'orderNo', 'id'], {
