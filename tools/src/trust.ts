@@ -79,6 +79,7 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
       { name: 'versions', run: drill('two-versions') },
       { name: 'restore', run: drill('restore') },
       { name: 'built', run: drill('built-files') },
+      { name: 'own-system', run: drill('own-system') },
     ],
   ],
   [

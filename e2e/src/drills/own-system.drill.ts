@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAsOperator } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  paidOrder,
+  placeOrder,
+  takenOrder,
+} from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../../apps/server/src/platform/migrate.ts';
+import { systemClock } from '../../../apps/server/src/platform/system.ts';
+import { inLane } from '../../../apps/server/src/testing/lane.ts';
+import { openTestServer } from '../../../apps/server/src/testing/server.ts';
+import { ServerProcess } from '../processes/server-process.ts';
+
+const ROUNDS = inLane({ short: 4, long: 40 });
+/** Every so many deliveries one is refused the first time. */
+const REFUSED = 7;
+
+/** What a company's system knows of an order. */
+interface Copy {
+  state: string;
+  at: string;
+}
+
+/**
+ * A foreign system, written from the documentation alone: it checks signatures, ignores what it has, and sometimes
+ * fails.
+ */
+class ForeignSystem {
+  readonly orders = new Map<string, Copy>();
+  /** Events that came after a later one of the same order. */
+  outOfOrder = 0;
+  repeated = 0;
+  secret = '';
+  readonly #seen = new Set<string>();
+  readonly #refused = new Set<string>();
+  readonly #server: Server = createServer((request, response) => {
+    void this.#receive(request).then((status) => response.writeHead(status).end());
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/orders`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #receive(request: IncomingMessage): Promise<number> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const id = String(request.headers['webhook-id']);
+    const { data } = new Webhook(this.secret).verify(body, request.headers as Record<string, string>) as {
+      data: Copy & { no: string };
+    };
+    if (this.#seen.has(id)) {
+      this.repeated += 1;
+      return 204;
+    }
+    if ((this.#seen.size + 1) % REFUSED === 0 && !this.#refused.has(id)) {
+      this.#refused.add(id);
+      return 503;
+    }
+    this.#seen.add(id);
+    const known = this.orders.get(data.no);
+    if (known && known.at > data.at) this.outOfOrder += 1;
+    this.orders.set(data.no, { state: data.state, at: data.at });
+    return 204;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shoushou-own-system-'));
+const foreign = new ForeignSystem();
+let postgres: EmbeddedPostgres;
+let builder: Awaited<ReturnType<typeof openTestServer>>;
+let server: ServerProcess;
+let key: string;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    port: await nextFreePort(24_930),
+    log: () => undefined,
+  });
+  await postgres.createDatabase('own_system');
+  const databaseUrl = postgres.connectionString('own_system');
+  await migrate(databaseUrl);
+  const settings = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' };
+  builder = await openTestServer(databaseUrl, systemClock, undefined, settings);
+  await buildMarket(builder);
+  server = new ServerProcess({
+    databaseUrl,
+    port: await nextFreePort(18_740),
+    dataDirectory: folder,
+    settings,
+  });
+  const { token } = await signInAsOperator(builder, 'integrator', ['accountant']);
+  const { secret } = await builder.succeed(
+    'integrations.save_webhook',
+    {
+      name: '进销存系统',
+      url: await foreign.open(),
+      events: [
+        'orders.placed',
+        'orders.taken',
+        'orders.released',
+        'orders.weighed',
+        'orders.paid',
+        'orders.completed',
+        'orders.cancelled',
+        'orders.expired',
+      ],
+      cities: [],
+      bodyVersion: 1,
+      enabled: true,
+    },
+    { token },
+  );
+  foreign.secret = secret!;
+  const made = await builder.succeed(
+    'integrations.save_key',
+    { name: '进销存系统', rights: ['orders'], cities: [], addresses: ['127.0.0.1'], perMinute: 600 },
+    { token },
+  );
+  key = made.key!;
+});
+afterAll(async () => {
+  foreign.close();
+  await server.end('SIGKILL');
+  await builder.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** States of all orders as the system reads them itself with its key: page by page, two fields of each. */
+async function readStates(): Promise<Record<string, string>> {
+  const states: Record<string, string> = {};
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const reply: Response = await fetch(
+      `${server.url}/api/console/orders?fields=items.no,items.state,next${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+      { headers: { authorization: `Bearer ${key}` } },
+    );
+    const { code, data } = (await reply.json()) as {
+      code: number;
+      data: { items: { no: string; state: string }[]; next: string | null };
+    };
+    expect(code).toBe(1001);
+    for (const item of data.items) {
+      expect(Object.keys(item)).toEqual(['no', 'state']);
+      states[item.no] = item.state;
+    }
+    cursor = data.next;
+  }
+  return states;
+}
+
+const copied = (): Record<string, string> =>
+  Object.fromEntries([...foreign.orders].map(([no, { state }]) => [no, state]));
+
+describe('a company’s own system', () => {
+  it(
+    `has the same orders in the same states as the database after ${ROUNDS} kills of the server between deliveries`,
+    async () => {
+      const customer = await buildCustomer(builder);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        if (!server.running) await server.start();
+        const before = foreign.orders.size;
+        const { no } = await placeOrder(builder, customer);
+        await Promise.all([
+          builder.succeed('orders.cancel', { no, reason: '改天再约', expectedFeeFen: 0 }, { token: customer.token }),
+          paidOrder(builder, { customer: await buildCustomer(builder) }),
+          takenOrder(builder, { customer: await buildCustomer(builder) }),
+          placeOrder(builder, await buildCustomer(builder)),
+        ]);
+        // Somewhere between the first delivery of the round and the last one.
+        await expect.poll(() => foreign.orders.size, { timeout: 60_000 }).toBeGreaterThan(before);
+        await wait((round * 37) % 60);
+        await server.end('SIGKILL');
+      }
+      await server.start();
+      const states = await readStates();
+      expect(Object.keys(states)).toHaveLength(4 * ROUNDS);
+      expect(new Set(Object.values(states)).size).toBeGreaterThanOrEqual(3);
+      await expect.poll(copied, { timeout: 240_000, interval: 500 }).toEqual(states);
+      expect(foreign.outOfOrder).toBe(0);
+    },
+    inLane({ short: 600_000, long: 1_800_000 }),
+  );
+});
