@@ -40,6 +40,25 @@ describe('the plan of chunks', () => {
     });
   });
 
+  test('puts what the first form shares with others into one chunk, and its own parts into that of its table', () => {
+    expect(
+      chunksOf(
+        {
+          '/a/FormScreen.tsx': { imports: ['/a/Fields.tsx', '/ui/Card.tsx'], demandedBy: table('orders', 'booking') },
+          '/a/Fields.tsx': {},
+          '/a/OtherScreen.tsx': { imports: ['/ui/Card.tsx'], demandedBy: table('accounts', 'me') },
+          '/ui/Card.tsx': {},
+        },
+        [{ chunk: 'form', root: /^orders\/booking$/, shared: true }],
+      ),
+    ).toEqual({
+      '/a/FormScreen.tsx': 'booking',
+      '/a/Fields.tsx': 'booking',
+      '/a/OtherScreen.tsx': 'me',
+      '/ui/Card.tsx': 'form',
+    });
+  });
+
   test('puts what one host does for the device into one chunk, but for Bluetooth, which few need', () => {
     const form = (host: string, name: string) => `/app/src/device/${name}/${host}.ts`;
     const sdk = '/app/src/device/bridges/wechat-sdk.ts';

@@ -27,6 +27,8 @@ export interface Place {
 export interface CommonRoot {
   readonly chunk: string;
   readonly root: RegExp;
+  /** Only what the root shares with others: its own modules stay in the chunk of its route table. */
+  readonly shared?: true;
 }
 
 /** The level of every place is below this number. */
@@ -88,7 +90,10 @@ export function planChunks(
   const shared: SharedModule[] = [];
   for (const { id, size, imports } of later.values()) {
     const owners = ownersOf(id, later);
-    const rank = common.findIndex(({ root }) => [...owners].some((owner) => root.test(owner)));
+    const rank = common.findIndex(
+      ({ root, shared: onlyShared }) =>
+        [...owners].some((owner) => root.test(owner)) && (!onlyShared || owners.size > 1),
+    );
     const [, table] = /^[\w-]+\/([\w-]+)$/.exec([...owners][0] ?? '') ?? [];
     if (rank >= 0) places.set(id, { chunk: common[rank]!.chunk, level: levels - 1 - rank });
     else if (owners.size > 1) shared.push({ id, size, imports, owners });

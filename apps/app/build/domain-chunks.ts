@@ -16,6 +16,8 @@ interface ChunkingContext {
 
 const common = [
   { chunk: 'calls', root: /[\\/]src[\\/]shell[\\/]calls[\\/]api\.ts$/ },
+  // The form that most people open first asks for these two and its own, and for nothing that only others need.
+  { chunk: 'form', root: /^orders\/booking$/, shared: true },
   { chunk: 'after-start', root: /[\\/]src[\\/]after-start\.ts$/ },
 ] as const;
 

@@ -43,6 +43,25 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
 /** Modules that a screen imports on demand but needs at once, by route; listing them saves one round trip. */
 const neededAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
 
+/** The files of every screen in the route tables of the app at `root`. */
+export async function screenFilesOf(root: string, bundle: Rolldown.OutputBundle): Promise<ScreenFiles[]> {
+  const domains = path.join(root, 'src', 'domains');
+  const tables = (await readdir(domains, { recursive: true })).filter((file) => file.endsWith('.routes.ts'));
+  const screens: ScreenFiles[] = [];
+  for (const file of tables) {
+    const table = path.join(domains, file);
+    for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
+      const later = neededAtOnce[route];
+      const modules = [
+        path.resolve(path.dirname(table), module),
+        ...(later === undefined ? [] : [path.join(root, later)]),
+      ];
+      screens.push({ path: route, title, files: filesOf(bundle, modules) });
+    }
+  }
+  return screens;
+}
+
 /**
  * Writes to `screen-files.json` which files the screen of each route needs, so that the server can preload them with
  * the page; otherwise the browser discovers them one after the other, from the page, the boot chunk and the route map.
@@ -59,26 +78,15 @@ export function screenFiles(): Plugin {
       folder = path.resolve(config.root, config.build.outDir);
     },
     async writeBundle(_options, bundle) {
-      const domains = path.join(root, 'src', 'domains');
-      const tables = (await readdir(domains, { recursive: true })).filter((file) => file.endsWith('.routes.ts'));
       const screens: ScreenFiles[] = [];
-      for (const file of tables) {
-        const table = path.join(domains, file);
-        for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
-          const later = neededAtOnce[route];
-          const modules = [
-            path.resolve(path.dirname(table), module),
-            ...(later === undefined ? [] : [path.join(root, later)]),
-          ];
-          const files = filesOf(bundle, modules);
-          const markup = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);
-          screens.push({
-            path: route,
-            title,
-            files,
-            ...(markup === null ? {} : { picture: pictureOf(markup, files, bundle) }),
-          });
-        }
+      for (const screen of await screenFilesOf(root, bundle)) {
+        const markup = await readFile(path.join(root, 'first-pictures', `${screen.path}.html`), 'utf8').catch(
+          () => null,
+        );
+        screens.push({
+          ...screen,
+          ...(markup === null ? {} : { picture: pictureOf(markup, screen.files, bundle) }),
+        });
       }
       await writeFile(path.join(folder, 'screen-files.json'), `${JSON.stringify(screens)}\n`);
     },

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
 import { deviceStore, onStorageRecovery } from './shell/calls/device-store.ts';
+import { paintedPage } from './shell/frame/painted-page.ts';
 import { firstPaint } from './shell/frame/first-paint.ts';
 import { isFirstLaunch } from './shell/session/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
@@ -68,7 +69,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ...bootRoutes.map(loadScreen),
   ]);
   followSession(navigator);
-  navigator.start();
+  navigator.start(paintedPage.tapped);
+  paintedPage.openTapped = navigator.push;
   if (firstLaunch) navigator.reset('/start');
   // The page's own markup already shows as much as a skeleton would.
   await Promise.race([

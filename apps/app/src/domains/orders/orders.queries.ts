@@ -29,6 +29,7 @@ import {
   type VisitCalls,
   type VisitEntry,
 } from './orders.outbox.ts';
+import { cacheOrder } from './order-cache.queries.ts';
 import { useProjectedOrders, useVisitEntries, visitQueue } from './visit-queue.queries.ts';
 
 /** Milliseconds that prices and balances are cached. */
@@ -48,12 +49,6 @@ export function useDistanceTo(place: OrderDetail['place'] | undefined): number |
   const here = nearPointOf(own, useQuery(chosenPointQuery).data);
   if (here === undefined || place === undefined) return undefined;
   return here.actual ? distanceBetween(here.point, place) : null;
-}
-
-/** Caches a newer state of an order under both of its numbers. */
-export function cacheOrder(client: QueryClient, order: OrderDetail): void {
-  for (const no of [order.no, order.receiptNo])
-    if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
 
 // The response to a queued step is newer than any cached order.

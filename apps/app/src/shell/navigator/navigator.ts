@@ -1,4 +1,4 @@
-import { backTarget, isTabPath } from '../routing/back-list.ts';
+import { backTarget, isTabPath, tabOf } from '../routing/back-list.ts';
 import { internalPath, legacyLinkPath } from '../routing/internal-path.ts';
 import type { TabName } from '../routing/route.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
@@ -228,7 +228,8 @@ export function createNavigator(options: NavigatorOptions) {
     };
   }
 
-  function start(): void {
+  /** @param tapped a link of the server's page that was tapped before the app ran: it lies on the page of the address */
+  function start(tapped?: string): void {
     const kept = readHistoryState(history.state());
     const old = legacyLinkPath(history.hash(), history.path().replace(/^[^?]*/, ''));
     const path = (old === null ? null : internalPath(old, history.origin)) ?? history.path();
@@ -236,7 +237,12 @@ export function createNavigator(options: NavigatorOptions) {
     const base = fits ? kept : { stack: [createEntry(path)], index: 0, overlays: 0 };
     state = { ...base, stack: [...base.stack.slice(0, -1), admission.admit(topOf(base))] };
     history.replace(state, topOf(state).path);
-    draw(state, 'still');
+    if (tapped === undefined || isTabPath(tapped)) draw(state, 'still');
+    else {
+      const entry = admission.admit(createEntry(tapped));
+      put({ ...state, stack: [...state.stack, entry], index: state.index + 1 }, 'push', 'still');
+    }
+    if (tapped && isTabPath(tapped)) openTab(tabOf(tapped));
     if (state.overlays > 0) queue.run(async () => adopt(await moves.go(-state.overlays), false));
     if (admission.resolve(topOf(state).path) === 'pending') void admission.complete();
     void recall();
@@ -290,8 +296,4 @@ export function createNavigator(options: NavigatorOptions) {
 
 function absolute(path: string): string {
   return path.startsWith('/') ? path : `/${path}`;
-}
-
-function tabOf(path: string): TabName {
-  return (/^\/tabs\/(\w+)/.exec(path)?.[1] as TabName | undefined) ?? 'home';
 }

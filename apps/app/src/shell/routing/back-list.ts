@@ -1,9 +1,14 @@
-import { tabNames } from './route.ts';
+import { tabNames, type TabName } from './route.ts';
 
 const tabPaths = new Set(['/', ...tabNames.map((name) => `/tabs/${name}`)]);
 
 export function isTabPath(path: string): boolean {
   return tabPaths.has(path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1'));
+}
+
+/** The tab that a path opens. */
+export function tabOf(path: string): TabName {
+  return (/^\/tabs\/(\w+)/.exec(path)?.[1] as TabName | undefined) ?? 'home';
 }
 
 /**

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { classNames } from '@shoushou/design/class-names';
-import { ImageViewer } from './ImageViewer.tsx';
 import * as styles from './photo-grid.module.css';
+
+/** Loaded with the first picture that can be opened. */
+const ImageViewer = lazy(async () => ({ default: (await import('./ImageViewer.tsx')).ImageViewer }));
 
 export interface Photo {
   id: string;
@@ -60,17 +62,21 @@ export function PhotoGrid({ photos, label, maximum = 9, onAdd, onRetry, onDelete
           </li>
         )}
       </ul>
-      <ImageViewer
-        open={viewing !== null}
-        onClose={() => setViewing(null)}
-        index={viewing ?? 0}
-        onIndexChange={setViewing}
-        images={photos.map((photo, index) => ({
-          url: photo.url,
-          title: label,
-          caption: photo.caption ?? `${label} ${index + 1}`,
-        }))}
-      />
+      {photos.length > 0 && !onOpen && (
+        <Suspense fallback={null}>
+          <ImageViewer
+            open={viewing !== null}
+            onClose={() => setViewing(null)}
+            index={viewing ?? 0}
+            onIndexChange={setViewing}
+            images={photos.map((photo, index) => ({
+              url: photo.url,
+              title: label,
+              caption: photo.caption ?? `${label} ${index + 1}`,
+            }))}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { cutText } from '@shoushou/kernel/cut-text';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -10,11 +10,14 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { RecyclerHead } from '../my-bookings/RecyclerHead.tsx';
+import { laterPart } from './LaterPart.tsx';
 import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../my-bookings/bookings.queries.ts';
 import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../my-bookings/bookings.rules.ts';
 import * as styles from '../my-bookings/booking-details.module.css';
+
+const RecyclerHead = laterPart('RecyclerHead');
 
 /**
  * The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to
@@ -110,19 +113,21 @@ function BookingOfRecycler({
 }: BookingProps & { recyclerId: string; again?: boolean }) {
   const recycler = useProfile(recyclerId).data;
   const head = recycler?.isrecycler === true && (
-    <RecyclerHead
-      name={recycler.username}
-      figure={recycler.figure}
-      ratingTenths={recycler.ratingTenths}
-      dealCount={recycler.dealCount}
-      verified={recycler.verified}
-    >
-      {again && (
-        <p className={classNames('ui-note', styles.personServices)}>
-          还请{recycler.username}上门；他没有接时，由最近的回收员上门
-        </p>
-      )}
-    </RecyclerHead>
+    <Suspense fallback={<SkeletonCards count={1} height={92} />}>
+      <RecyclerHead
+        name={recycler.username}
+        figure={recycler.figure}
+        ratingTenths={recycler.ratingTenths}
+        dealCount={recycler.dealCount}
+        verified={recycler.verified}
+      >
+        {again && (
+          <p className={classNames('ui-note', styles.personServices)}>
+            还请{recycler.username}上门；他没有接时，由最近的回收员上门
+          </p>
+        )}
+      </RecyclerHead>
+    </Suspense>
   );
   return <BookingForm {...rest} {...(head ? { recyclerId, head } : {})} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import type { Goods } from '@shoushou/contract/types';
 import { useWeightUnit } from '@shoushou/design/Weight';
@@ -21,11 +21,13 @@ import {
   type BookedGoods,
   type Service,
 } from '../my-bookings/bookings.rules.ts';
-import { AmountSheet } from './AmountSheet.tsx';
-import { BookingPhotos } from './BookingPhotos.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
-import { GoodsSheet } from './GoodsSheet.tsx';
+import { laterPart } from './LaterPart.tsx';
 import * as styles from './booking.module.css';
+
+const AmountSheet = laterPart('AmountSheet');
+const BookingPhotos = laterPart('BookingPhotos');
+const GoodsSheet = laterPart('GoodsSheet');
 
 /** With the tile of mixed goods, two rows of four. */
 const TILES = 7;
@@ -64,6 +66,7 @@ export function GoodsChoice({
   const [typing, setTyping] = useState<string | null>(null);
   const list = useGoods(adcode);
   // Each district has its own prices: a changed address or an old draft is priced by the list of today.
+  // The sheets are loaded after the goods, so that they do not delay them on a slow network.
   const goods = atListPrices(chosen, list.data?.goods ?? []);
   return (
     <Card title="回收物品" aside="以现场称重为准">
@@ -89,7 +92,9 @@ export function GoodsChoice({
       {mixed ? (
         <div className={styles.mixed}>
           <p className={styles.extrasTitle}>拍下要卖的东西，回收员看了照片再来定价</p>
-          <BookingPhotos ids={photoIds} onChange={onPhotos} />
+          <Suspense fallback={<Skeleton width="100%" height={80} radius={10} />}>
+            <BookingPhotos ids={photoIds} onChange={onPhotos} />
+          </Suspense>
         </div>
       ) : (
         goods.length > 0 && (
@@ -121,20 +126,24 @@ export function GoodsChoice({
           {problem}
         </p>
       )}
-      <GoodsSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        services={services}
-        service={service}
-        list={list}
-        goods={goods}
-        onChange={onChange}
-      />
-      <AmountSheet
-        line={goods.find(({ itemId }) => itemId === typing) ?? null}
-        onClose={() => setTyping(null)}
-        onChange={onChange}
-      />
+      {(list.data !== undefined || open) && (
+        <Suspense fallback={null}>
+          <GoodsSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            services={services}
+            service={service}
+            list={list}
+            goods={goods}
+            onChange={onChange}
+          />
+          <AmountSheet
+            line={goods.find(({ itemId }) => itemId === typing) ?? null}
+            onClose={() => setTyping(null)}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { visitTags } from '../my-bookings/bookings.labels.ts';
 import { withTag, type BookingDraft, type VisitTag } from '../my-bookings/bookings.rules.ts';
-import { BookingPhotos } from './BookingPhotos.tsx';
+import { laterPart } from './LaterPart.tsx';
 import * as styles from './booking.module.css';
+
+const BookingPhotos = laterPart('BookingPhotos');
 
 interface VisitExtrasProps {
   draft: BookingDraft;
@@ -30,10 +34,12 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
         {!draft.mixed && (
           <div>
             <p className={styles.extrasTitle}>拍张照片，估得更准</p>
-            <BookingPhotos
-              ids={draft.photoIds}
-              onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))}
-            />
+            <Suspense fallback={<Skeleton width="100%" height={80} radius={10} />}>
+              <BookingPhotos
+                ids={draft.photoIds}
+                onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))}
+              />
+            </Suspense>
           </div>
         )}
         {problem && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Clock from 'lucide-react/icons/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { formatWindow } from '@shoushou/kernel/instant';
@@ -6,8 +6,11 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { useSlots } from '../my-bookings/bookings.queries.ts';
-import { WindowSheet, type ChosenWindow } from '../my-bookings/WindowSheet.tsx';
+import type { ChosenWindow } from '../my-bookings/WindowSheet.tsx';
+import { laterPart } from './LaterPart.tsx';
 import * as styles from './booking.module.css';
+
+const WindowSheet = laterPart('WindowSheet');
 
 interface WindowChoiceProps {
   adcode: string | undefined;
@@ -59,17 +62,21 @@ export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceP
           {problem}
         </p>
       )}
-      <WindowSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="上门时间"
-        adcode={adcode}
-        value={value}
-        onChange={(window) => {
-          onChange(window);
-          setOpen(false);
-        }}
-      />
+      {(days.length > 0 || open) && (
+        <Suspense fallback={null}>
+          <WindowSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            title="上门时间"
+            adcode={adcode}
+            value={value}
+            onChange={(window) => {
+              onChange(window);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { callMutation } from '../../../shell/calls/writes.ts';
-import { cacheOrder } from '../orders.queries.ts';
-import { ensureUploaded } from '../photos.queries.ts';
+import { reloadOnceReachable } from '../../../shell/updates/reload-once-reachable.ts';
+import { cacheOrder } from '../order-cache.queries.ts';
+
+/** The code of pictures, loaded for a booking that has some. */
+const loadPhotos = () => import('../photos.queries.ts').catch(reloadOnceReachable);
 
 /** Places a booking after uploading its pictures. */
 export function usePlaceOrder() {
@@ -10,7 +13,10 @@ export function usePlaceOrder() {
   const mutation = callMutation('orders.place');
   return useMutation({
     mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> =>
-      mutation.mutationFn({ ...input, photoIds: await ensureUploaded(client, input.photoIds) }),
+      mutation.mutationFn({
+        ...input,
+        photoIds: input.photoIds.length > 0 ? await (await loadPhotos()).ensureUploaded(client, input.photoIds) : [],
+      }),
     onSuccess: (outcome) => {
       cacheOrder(client, outcome.order);
       void mutation.onSuccess();

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+
+/** What a person taps on the page that the server painted, before any script of the app has run. */
+export interface FirstTap {
+  readonly name: string;
+  /** The path that the tapped link opens. A build whose painted page lacks the link opens the path itself. */
+  readonly path: string;
+  /** Rendered by the app only, once the screen answers touches. */
+  readonly usable: string;
+  /** Signed in as the sample city's recycler; such a phone has opened the app before. */
+  readonly signedIn?: true;
+}
+
+export interface Tapped {
+  /** Milliseconds from the tap to the usable screen. */
+  readonly usable: number;
+  /** Bytes over the network from opening the app to the usable screen. */
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** Bytes a second and the milliseconds of a round trip on the slow network, and how much slower the processor is. */
+const slow = { bytesPerSecond: 50_000, latencyMs: 400, slowdown: 4 };
+/** Milliseconds between the paint and the tap: nobody is quicker. */
+const reactionMs = 300;
+/** Milliseconds after which a page that was left, and its worker, have surely stopped. */
+const stopMs = 600;
+const longestMs = 40_000;
+
+const recycler = { mobile: '13800138001', password: 'shoushou2026' };
+
+/**
+ * Stores when the page was painted, tapped and usable, by the wall clock and in the session, since a tap may open another
+ * page. The browser's own events would need its console, which costs a start more than this.
+ */
+const observers = (usable: string) => `
+  const report = (moment) => { sessionStorage[moment] ??= Date.now(); };
+  window.report = report;
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(() => report('painted'))).observe({ type: 'paint', buffered: true });
+  addEventListener('click', () => report('tapped'), true);
+  (() => {
+    const look = () => {
+      if (!document.querySelector(${JSON.stringify(usable)})) return false;
+      requestAnimationFrame(() => setTimeout(() => report('usable')));
+      return true;
+    };
+    const observer = new MutationObserver(() => look() && observer.disconnect());
+    observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-role'] });
+  })();
+`;
+
+const controlled = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))).then(() => true)`;
+
+/**
+ * Opens home on the slow phone, taps the link as soon as the page is painted, and waits for the screen.
+ *
+ * @param rested the app was opened before and everything of it is on the phone; otherwise the profile is empty
+ */
+export async function measureTap(
+  browser: MeasuredBrowser,
+  origin: string,
+  tap: FirstTap,
+  { rested }: { rested: boolean },
+): Promise<Tapped> {
+  const page = await browser.openPage();
+  try {
+    await page.send('Page.enable');
+    await page.send('Network.enable');
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      width: 390,
+      height: 844,
+      deviceScaleFactor: 2,
+      mobile: true,
+    });
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    if (rested) await restApp(page, origin, tap.signedIn === true);
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers(tap.usable) });
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
+    await page.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slow.latencyMs,
+      downloadThroughput: slow.bytesPerSecond,
+      uploadThroughput: slow.bytesPerSecond,
+    });
+    const traffic = watchTraffic(page);
+    await page.send('Page.navigate', { url: `${origin}/tabs/home` });
+    await untilTrue(page, `'painted' in sessionStorage`, 40);
+    await wait(reactionMs);
+    await touchLink(page, tap.path);
+    await untilTrue(page, `'usable' in sessionStorage`, 200);
+    const usable = await page.evaluate<number>('sessionStorage.usable - sessionStorage.tapped');
+    return { usable, ...traffic() };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens the app and signs in if asked, until everything is on the phone; then it is closed. */
+async function restApp(page: BrowserPage, origin: string, signedIn: boolean): Promise<void> {
+  if (signedIn) {
+    await page.send('Page.navigate', { url: `${origin}/loginmm?return=${encodeURIComponent('/transaction')}` });
+    await type(page, 'input[autocomplete="username"], input[type="tel"]', recycler.mobile);
+    await type(page, 'input[type="password"]', recycler.password);
+    await page.evaluate(`document.querySelector('input[type="checkbox"]').click()`);
+    await page.evaluate(`document.querySelector('button[type="submit"]').click()`);
+    await untilTrue(page, `location.pathname === '/transaction'`);
+  }
+  await page.send('Page.navigate', { url: `${origin}/tabs/home` });
+  await untilTrue(page, `document.querySelector('.price-row') !== null`);
+  await page.evaluate(controlled);
+  await wait(stopMs);
+  await page.send('Page.navigate', { url: 'about:blank' });
+  await page.send('ServiceWorker.enable');
+  await page.send('ServiceWorker.stopAllWorkers');
+  await wait(stopMs);
+}
+
+async function type(page: BrowserPage, selector: string, text: string): Promise<void> {
+  await untilTrue(page, `document.querySelector(${JSON.stringify(selector)}) !== null`);
+  await page.evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+  await page.send('Input.insertText', { text });
+}
+
+/** A finger on the link of the painted page; a page without the link is left for its path, as the link would do. */
+async function touchLink(page: BrowserPage, path: string): Promise<void> {
+  const place = await page.evaluate<[number, number] | null>(`(() => {
+    const link = [...document.querySelectorAll('a[href^=${JSON.stringify(path)}]')].find((each) => each.checkVisibility({ visibilityProperty: true }));
+    if (!link) { report('tapped'); location.assign(${JSON.stringify(path)}); return null; }
+    link.scrollIntoView({ block: 'nearest' });
+    const box = link.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  })()`);
+  if (!place) return;
+  const [x, y] = place;
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+function watchTraffic(page: BrowserPage): () => { bytes: number; requests: number } {
+  let bytes = 0;
+  let requests = 0;
+  page.on('Network.requestWillBeSent', () => void (requests += 1));
+  page.on('Network.dataReceived', ({ encodedDataLength }) => void (bytes += Number(encodedDataLength)));
+  return () => ({ bytes, requests });
+}
+
+async function untilTrue(page: BrowserPage, expression: string, everyMs = 100): Promise<void> {
+  const end = performance.now() + longestMs;
+  while (!(await page.evaluate<boolean>(expression).catch(() => false))) {
+    if (performance.now() > end) throw new Error(`this did not become true: ${expression}`);
+    await wait(everyMs);
+  }
+}
