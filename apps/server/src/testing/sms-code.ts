@@ -14,6 +14,11 @@ export async function codeFor(
 ): Promise<string> {
   server.clock.advance(MINUTE);
   await server.succeed('accounts.send_code', { mobile, type }, { token: await appToken(server) });
+  return latestSmsCode(server, mobile);
+}
+
+/** The code in the latest SMS to the number. */
+export async function latestSmsCode(server: Pick<TestServer, 'deps'>, mobile: string): Promise<string> {
   const [sms] = await server.deps.database.query<{ text: string }>(
     'SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1',
     [mobile],

@@ -1,6 +1,7 @@
 import type { CallTable } from '../call.ts';
 
 export { joiningRefusals } from './joining.errors.ts';
+export { phoneJoiningCalls } from './phone-joining.contract.ts';
 export type * from './joining.types.ts';
 
 /** Becoming a recycler: application, remaining steps, the quiz, and permissions. */

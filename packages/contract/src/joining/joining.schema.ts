@@ -14,6 +14,7 @@ import {
   ordinal,
   page,
   requiredText,
+  sixDigits,
   text,
 } from '../fields.ts';
 
@@ -67,10 +68,38 @@ export const consoleApplication = z.object({
   photoCount: count,
   userId: identifier,
   verified: z.boolean(),
+  /** The operator who entered it for a person on the phone; null for one made in the app. */
+  enteredBy: z.nullable(z.string()),
 });
 
 const question = z.object({ id: identifier, text: z.string(), options: z.array(z.string()) });
 const quizResult = z.object({ right: count, of: count, passed: z.boolean(), at: instant });
+
+const applicant = {
+  name: requiredText(joiningTextLimits.name),
+  mobile,
+  adcode,
+  categoryIds: z.array(identifier).check(z.minLength(1, '请选择至少一个品类'), z.maxLength(40)),
+  vehicle,
+  plate: z.optional(z.union([z.literal(''), numberPlate])),
+  note: z.optional(text(joiningTextLimits.note)),
+};
+
+export const phoneJoiningSchemas = {
+  'joining.console_categories': {
+    input: empty,
+    data: z.array(z.object({ id: identifier, name: z.string() })),
+  },
+  'joining.console_send_code': {
+    input: z.strictObject({ mobile, adcode }),
+    data: z.object({ resendSeconds: count }),
+  },
+  'joining.console_enter': {
+    /** `code`: read to the operator by the person on the phone. */
+    input: z.strictObject({ ...applicant, code: sixDigits }),
+    data: z.object({ id: identifier }),
+  },
+} as const;
 
 export const joiningSchemas = {
   'joining.permissions': { input: z.strictObject({ userid: identifier }), data: z.array(permission) },
@@ -78,14 +107,8 @@ export const joiningSchemas = {
   'joining.get_application': { input: empty, data: z.nullable(application) },
   'joining.apply': {
     input: z.strictObject({
-      name: requiredText(joiningTextLimits.name),
-      mobile,
-      adcode,
-      categoryIds: z.array(identifier).check(z.minLength(1, '请选择至少一个品类'), z.maxLength(40)),
-      vehicle,
-      plate: z.optional(z.union([z.literal(''), numberPlate])),
+      ...applicant,
       photoIds: z.array(identifier).check(z.minLength(1, '请添加证件照片'), z.maxLength(6)),
-      note: z.optional(text(joiningTextLimits.note)),
     }),
     data: application,
   },

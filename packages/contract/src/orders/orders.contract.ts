@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 import { imageRefusals } from '../files/files.errors.ts';
+import { goodsRefusals } from './orders.errors.ts';
 import { noSlot } from './slots.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
@@ -11,18 +12,12 @@ export { conductCalls } from './conduct.contract.ts';
 export { walkInCalls } from './walk-in.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export { visitHoursCalls } from './visit-hours.contract.ts';
+export { phoneOrderCalls } from './by-phone/phone-orders.contract.ts';
 export type * from './orders.types.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 const timed = [...always, 'orders.time_implausible'] as const;
 
-const goods = [
-  'orders.category_unknown',
-  'orders.valuation_needed',
-  'orders.vehicle_by_company',
-  'orders.mixed_services',
-  'orders.total_too_heavy',
-] as const;
 /** Hall, taking, visiting, weighing, agreement, payment, ratings. */
 export const ordersCalls = {
   'orders.list_slots': {
@@ -36,7 +31,7 @@ export const ordersCalls = {
     path: '/api/orders/estimate',
     auth: 'app',
     stale: [],
-    refusals: [...goods],
+    refusals: [...goodsRefusals],
     trust: { names: 'public' },
     summary: 'Estimated value of the goods, and the fees, before booking',
   },
@@ -48,7 +43,7 @@ export const ordersCalls = {
     stale: ['order', 'orders.list_slots'],
     refusals: [
       'places.address_unknown',
-      ...goods,
+      ...goodsRefusals,
       'orders.address_not_served',
       'orders.value_too_low',
       ...noSlot,

@@ -36,7 +36,7 @@ export const ordersRefusals = {
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },
   'orders.too_many_open': { code: 6032, message: '您有 {limit} 个预约还未完成，请先完成或取消' },
   'orders.voucher_absent': { code: 6033, message: '客户确认后才有交易凭证' },
-  'orders.cash_claimed': { code: 6034, message: '现金付款已登记，正在等客户确认；也可以请客户现在签字或报确认码' },
+  'orders.cash_claimed': { code: 6034, message: '现金付款已登记，正在等客户确认；也可以请客户现在签字或报验证码' },
   'orders.photos_needed': { code: 6035, message: '请拍一张照片，回收员看了照片再来定价' },
   'orders.pieces_absurd': { code: 6036, message: '「{item}」的数量要在 1 至 {most}之间，请重新点数' },
   'orders.undo_late': { code: 6037, message: '到达只能在 2 分钟内撤销，现在可以继续称重，或取消订单' },
@@ -88,5 +88,15 @@ export const ordersRefusals = {
   'orders.slot_full': { code: 6070, message: '该时段已约满，请换一个时段' },
   'orders.hours_too_short': { code: 6071, message: '{opens}:00–{closes}:00 放不下一个 {hours} 小时的时段，请调整' },
   'orders.booked_changed': { code: 6072, message: '这些天现在约着 {count} 单，请核对后再关闭' },
+  'orders.note_needed': { code: 6074, message: '混合物品请在备注里写明有哪些，回收员看了再接单', field: 'note' },
   'orders.day_out_of_range': { code: 6073, message: '请选今天起 {ahead} 天内的日子，一次最多 {most} 天' },
 } as const satisfies RefusalTable;
+
+/** Why named goods cannot be priced or booked. */
+export const goodsRefusals = [
+  'orders.category_unknown',
+  'orders.valuation_needed',
+  'orders.vehicle_by_company',
+  'orders.mixed_services',
+  'orders.total_too_heavy',
+] as const;

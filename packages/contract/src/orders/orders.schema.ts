@@ -55,7 +55,7 @@ const occurredAt = z.optional(instant);
 const position = z.optional(z.strictObject({ longitude, latitude }));
 
 /** With a rough weight for goods sold by weight, or a count for goods sold by piece. */
-const goodsInput = z.strictObject({
+export const goodsInput = z.strictObject({
   itemId: identifier,
   grams: z.optional(grams),
   pieces: z.optional(z.int().check(z.gte(1), z.lte(999))),

@@ -184,6 +184,14 @@ export const placesCalls = {
 
 /** The console's pages of districts: open or closed, with fee and term. */
 export const areaDeskCalls = {
+  'places.console_recognize': {
+    method: 'GET',
+    path: '/api/console/recognize',
+    auth: 'operator',
+    right: null,
+    refusals: ['places.nothing_recognized'],
+    summary: 'As places.recognize, for what a person on the phone says',
+  },
   'places.console_cities': {
     method: 'GET',
     path: '/api/console/cities',

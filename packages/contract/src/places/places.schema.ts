@@ -138,6 +138,22 @@ const placeSearch = z.catchall(
 
 const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode: z.string() });
 
+/** What was read out of a text, and the place on the map. */
+const recognized = z.object({
+  name: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  /** What is dialled after the mobile number answers. */ extension: z.nullable(z.string()),
+  /** A landline where there is no mobile number; the address needs one. */ landline: z.nullable(z.string()),
+  adcode: z.nullable(z.string()),
+  streetCode: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  door: z.nullable(z.string()),
+  longitude: z.nullable(longitude),
+  latitude: z.nullable(latitude),
+});
+
 export const placesSchemas = {
   'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string() },
   'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
@@ -151,20 +167,11 @@ export const placesSchemas = {
   'places.text': { input: placeSearch, data: amapReply },
   'places.recognize': {
     input: z.strictObject({ text: requiredText(placeTextLimits.pasted) }),
-    data: z.object({
-      name: z.nullable(z.string()),
-      mobile: z.nullable(z.string()),
-      /** What is dialled after the mobile number answers. */ extension: z.nullable(z.string()),
-      /** A landline where there is no mobile number; the address needs one. */ landline: z.nullable(z.string()),
-      adcode: z.nullable(z.string()),
-      streetCode: z.nullable(z.string()),
-      region: z.nullable(z.string()),
-      street: z.nullable(z.string()),
-      place: z.nullable(z.string()),
-      door: z.nullable(z.string()),
-      longitude: z.nullable(longitude),
-      latitude: z.nullable(latitude),
-    }),
+    data: recognized,
+  },
+  'places.console_recognize': {
+    input: z.strictObject({ text: requiredText(placeTextLimits.pasted), city: z.optional(adcode) }),
+    data: recognized,
   },
   'places.list_addresses': { input: empty, data: z.array(address) },
   'places.save_address': {

@@ -4,6 +4,7 @@ export const placesScopes = {
   'places.console_regions': 'everywhere',
   'places.console_shapes': 'everywhere',
   'places.console_cities': 'caller',
+  'places.console_recognize': 'everywhere',
   'places.console_areas': { city: ['city'] },
   'places.set_areas': { city: ['adcodes'] },
   'places.set_home_district': 'country',

@@ -38,6 +38,16 @@ export type SmsValueKind = 'code' | 'name' | 'day' | 'clock' | 'digits';
  */
 export const smsTemplates = {
   code: { kind: 'code', title: '验证码', text: '验证码 ${code}，5分钟内有效，请勿泄露。' },
+  phone_order: {
+    kind: 'code',
+    title: '电话预约验证码',
+    text: '客服正在电话里为您预约上门回收，验证码 ${code}，同意请告诉客服，5分钟内有效，不是您来电请忽略。',
+  },
+  phone_joining: {
+    kind: 'code',
+    title: '电话登记回收员验证码',
+    text: '客服正在为您登记成为回收员，验证码 ${code}，同意请告诉客服，5分钟内有效，不是您本人请忽略。',
+  },
 
   pay_password_set: security('设置支付密码', '设置了支付密码'),
   pay_password_changed: security('修改支付密码', '修改了支付密码'),

@@ -13,6 +13,8 @@ export const CODE_LIFETIME = 5 * MINUTE;
 export const CODE_MAX_ATTEMPTS = 5;
 /** Seconds between two codes to one number. */
 export const RESEND_SECONDS = 60;
+/** Codes that one operator may send in an hour to people on the phone. */
+export const PHONE_CODES_PER_HOUR = 120;
 const CODES_PER_HOUR = 5;
 const CODES_PER_DAY = 10;
 

@@ -17,6 +17,7 @@ import { catalogRecords } from './personal-records.store.ts';
 
 export { seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from './builders/catalog.builders.ts';
 export {
+  listCategories,
   listCategoryIds,
   listChosenCategoryIds,
   listServiceNames,

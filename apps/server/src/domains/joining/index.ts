@@ -1,6 +1,7 @@
 import { applicationCalls } from './application/application.calls.ts';
+import { phoneJoiningActions } from './by-phone/by-phone.calls.ts';
 import { quizCalls } from './quiz/quiz.calls.ts';
-import type { joiningCalls } from '@shoushou/contract/joining/joining.contract';
+import type { joiningCalls, phoneJoiningCalls } from '@shoushou/contract/joining/joining.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -14,8 +15,9 @@ export function createJoining(deps: Deps): Domain {
   return {
     actions: {
       ...applicationCalls(deps),
+      ...phoneJoiningActions(deps),
       ...quizCalls(deps),
-    } satisfies ActionsOf<typeof joiningCalls>,
+    } satisfies ActionsOf<typeof joiningCalls & typeof phoneJoiningCalls>,
     eventHandlers: joiningEventHandlers,
     jobs: joiningJobs(deps),
     consoleSearch: plateSearch,

@@ -3,6 +3,7 @@ import { ratingsCalls } from './ratings/ratings.calls.ts';
 import { recordsCalls } from './records/records.calls.ts';
 import { signingActions } from './signing/signing.calls.ts';
 import { bookingCalls } from './booking/booking.calls.ts';
+import { phoneOrderActions } from './by-phone/by-phone.calls.ts';
 import { hallCalls } from './hall/hall.calls.ts';
 import { takingCalls } from './taking/taking.calls.ts';
 import { leavingActions } from './leaving/leaving.calls.ts';
@@ -16,6 +17,7 @@ import type {
   ordersCalls,
   ratingCalls,
   recordCalls,
+  phoneOrderCalls,
   walkInCalls,
   signingCalls,
   visitHoursCalls,
@@ -57,6 +59,7 @@ export function createOrders(deps: Deps): Domain {
       ...recordsCalls(ordersDeps),
       ...signingActions(ordersDeps),
       ...bookingCalls(ordersDeps),
+      ...phoneOrderActions(ordersDeps),
       ...hallCalls(ordersDeps, brushing),
       ...takingCalls(ordersDeps, brushing),
       ...leavingActions(ordersDeps),
@@ -72,6 +75,7 @@ export function createOrders(deps: Deps): Domain {
         typeof ratingCalls &
         typeof recordCalls &
         typeof signingCalls &
+        typeof phoneOrderCalls &
         typeof walkInCalls &
         typeof visitHoursCalls
     >,

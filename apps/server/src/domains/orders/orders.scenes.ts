@@ -1,7 +1,9 @@
 import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
+import { latestSmsCode } from '../../testing/sms-code.ts';
 import { uploadPicture } from '../../testing/upload.ts';
+import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { confirmPayment, fundWallet } from '../wallet/builders/wallet.builders.ts';
 import {
   agreedOrder,
@@ -82,6 +84,12 @@ export const scenes: Scenes = {
   async customer(server) {
     const customer = await buildCustomer(server);
     return { ...customer, customer, tomorrow: tomorrowMorning(server) };
+  },
+  async personOnThePhone(server) {
+    const operator = await signInAsOperator(server, 'phone-orders');
+    const mobile = `137${String(server.deps.random.below(100_000_000)).padStart(8, '0')}`;
+    await server.succeed('orders.console_send_code', { mobile, adcode: SAMPLE_DISTRICT }, { token: operator.token });
+    return { operator, mobile, code: await latestSmsCode(server, mobile), tomorrow: tomorrowMorning(server) };
   },
   async recycler(server) {
     return { recycler: await buildRecycler(server) };

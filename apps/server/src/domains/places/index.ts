@@ -18,6 +18,7 @@ import { placesJobs } from './places.jobs.ts';
 import { placesRecords } from './personal-records.store.ts';
 
 export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
+export { resolveRegion } from './addresses/address-region.steps.ts';
 export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';
 export { seedAddresses, seedAreas, seedOffers } from './builders/places.builders.ts';

@@ -48,6 +48,9 @@ function Review({ application, onClose }: { application: Application; onClose: (
             children: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · '),
           },
           { key: 'note', label: '说明', children: application.note || '–' },
+          ...(application.enteredBy === null
+            ? []
+            : [{ key: 'entered', label: '录入', children: `${application.enteredBy} 在电话里登记，本人凭验证码同意` }]),
           { key: 'applied', label: '申请时间', children: formatMoment(application.appliedAt, Date.now()) },
         ]}
       />
@@ -60,7 +63,7 @@ function Review({ application, onClose }: { application: Application; onClose: (
           onOpen={() => papers.mutate({ id: application.id })}
         />
       ) : (
-        <Alert type="info" title="证件照片已经删除" />
+        <Alert type="info" title={waiting ? '还没有证件照片' : '证件照片已经删除'} />
       )}
       {!application.verified && waiting && (
         <Alert type="warning" showIcon title="申请人还没有完成实名认证，暂时不能通过" />

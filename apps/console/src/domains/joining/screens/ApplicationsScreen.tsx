@@ -1,11 +1,13 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
+import { EnterRecycler } from '../components/EnterRecycler.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -59,6 +61,7 @@ export default function ApplicationsScreen() {
     'submitted',
   );
   const [open, setOpen] = useOpenRecord();
+  const [isEntering, setEntering] = useState(false);
   const applications = usePagedList('joining.console_applications', state ? { state } : {}, 'city');
   const opened = useOpenedRecord(applications, open, ({ id }, key) => id === key);
   return (
@@ -70,17 +73,21 @@ export default function ApplicationsScreen() {
         width={960}
         empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
         filters={
-          <Select<Application['state']>
-            aria-label="状态"
-            allowClear
-            placeholder="全部状态"
-            options={states}
-            value={state ?? null}
-            onChange={(value) => setState(value ?? undefined)}
-            style={{ width: 160 }}
-          />
+          <>
+            <Select<Application['state']>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+            <Button onClick={() => setEntering(true)}>登记回收员</Button>
+          </>
         }
       />
+      <EnterRecycler open={isEntering} onClose={() => setEntering(false)} />
       <ApplicationDrawer application={opened} onClose={() => setOpen(null)} />
     </>
   );

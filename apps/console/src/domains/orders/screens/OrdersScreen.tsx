@@ -8,6 +8,9 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useState } from 'react';
+import { useLetter } from '../../../shell/action-keys.ts';
+import { Key } from '../../../shell/Key.tsx';
+import { useHasRight } from '../../../shell/operator.ts';
 import { preloadable } from '../../../shell/frame/preloadable.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -20,6 +23,11 @@ import * as styles from '../../../shell/console.module.css';
 
 /** The drawer with all actions is larger than the list, so it is loaded after it. */
 const OrderDrawer = preloadable(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
+
+/** Opened by few, so it is loaded when it is. */
+const PhoneOrderForm = preloadable(async () => ({
+  default: (await import('../components/PhoneOrderForm.tsx')).PhoneOrderForm,
+}));
 
 type Row = Data<'orders.console_list'>['items'][number];
 
@@ -108,6 +116,9 @@ export default function OrdersScreen() {
   const more = useOrderFilters();
   const open = useOpenRecord();
   const [wasOpened, setOpened] = useState(false);
+  const [entering, setEntering] = useState<boolean | null>(null);
+  const mayEnter = useHasRight('dispatch');
+  useLetter('N', () => setEntering(true), mayEnter && open[0] === null);
   if (open[0] !== null && !wasOpened) setOpened(true);
   useEffect(() => void OrderDrawer.load().catch(() => {}), []);
   const orders = usePagedList(
@@ -160,10 +171,20 @@ export default function OrdersScreen() {
               style={{ width: 240 }}
             />
             <OrderFiltersButton {...more} />
+            {mayEnter && (
+              <Button onClick={() => setEntering(true)}>
+                电话下单 <Key of="N" />
+              </Button>
+            )}
             {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
           </>
         }
       />
+      <Suspense fallback={null}>
+        {entering !== null && (
+          <PhoneOrderForm open={entering} onClose={() => setEntering(false)} onPlaced={(no) => open[1](no)} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{wasOpened && <OrderDrawer no={open[0]} onClose={() => open[1](null)} />}</Suspense>
     </>
   );

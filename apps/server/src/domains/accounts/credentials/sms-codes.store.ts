@@ -1,7 +1,8 @@
 import type { Input } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-export type CodePurpose = Input<'accounts.send_code'>['type'];
+/** What a code confirms; the last two are sent by operators, to a person on the phone. */
+export type CodePurpose = Input<'accounts.send_code'>['type'] | 'phoneorder' | 'phonejoining';
 
 /**
  * Codes sent to the number in the last day and from the address in the last hour, newest first. Locks number and

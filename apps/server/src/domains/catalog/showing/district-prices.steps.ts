@@ -105,13 +105,13 @@ export interface ListedItem {
 }
 
 /**
- * List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items
- * too unless requested.
+ * List prices of the items in a district at a moment (milliseconds), by item, of all without ids; unknown ids are
+ * absent, and removed items too unless requested.
  */
 export async function readListedItems(
   db: Queryable,
   adcode: string,
-  itemIds: readonly string[],
+  itemIds: readonly string[] | undefined,
   at: number,
   { inactive = false }: { inactive?: boolean } = {},
 ): Promise<Map<string, ListedItem>> {

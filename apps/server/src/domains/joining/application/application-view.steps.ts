@@ -16,7 +16,7 @@ export async function viewApplications(
     readRegions(database, [...new Set(rows.map(({ adcode }) => adcode))]),
     readCategoryNames(database, [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))]),
   ]);
-  return rows.map(({ userId: _, categoryIds, ...row }) => ({
+  return rows.map(({ userId: _, enteredBy: _operator, categoryIds, ...row }) => ({
     ...row,
     photos: linkPapers(deps, row.photos).photos,
     district: regions.get(row.adcode)?.name ?? '',

@@ -20,6 +20,7 @@ const COLUMNS = [
   'appliedAt',
   'answeredAt',
   'reason',
+  'enteredBy',
 ] as const;
 const columns = applications.columns(undefined, COLUMNS);
 

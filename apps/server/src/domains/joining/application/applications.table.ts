@@ -17,4 +17,5 @@ export const applications = defineTable('recycler_applications', ['userId', 'id'
   appliedAt: instant(),
   answeredAt: nullable(instant()),
   reason: byDefault(text()),
+  enteredBy: nullable(text()),
 });

@@ -26,6 +26,7 @@ export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'env
       ...view,
       photoCount: photos.length,
       userId: page[index]!.userId,
+      enteredBy: page[index]!.enteredBy,
       verified: people.get(page[index]!.userId)?.verified ?? false,
     }));
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

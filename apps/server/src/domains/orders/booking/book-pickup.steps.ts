@@ -32,6 +32,8 @@ export interface Pickup {
    * this moment (milliseconds) at least.
    */
   promised?: { collectorId: string | null; until: number };
+  /** The operator who entered it for a person on the phone. */
+  enteredBy?: { operatorId: string; name: string };
   /** The customer's pictures, claimed last; null when one is not theirs. */
   photos: () => Promise<{ id: string; url: string }[] | null>;
 }
@@ -122,16 +124,20 @@ export async function bookPickup(
   );
   await appendEvent(tx, deps, order, {
     kind: 'placed',
-    actor: 'customer',
-    actorId: customerId,
+    ...(pickup.enteredBy
+      ? { actor: 'operator', actorId: pickup.enteredBy.operatorId }
+      : { actor: 'customer', actorId: customerId }),
     fromState: null,
     toState: 'open',
-    payload: { photoCount: photos.length },
+    payload: {
+      photoCount: photos.length,
+      ...(pickup.enteredBy ? { phoneOrderBy: pickup.enteredBy.name } : {}),
+    },
   });
   const categoryIds = await showInHall(tx, order);
   announceHallOpened(tx, order, categoryIds);
   await announcePlaced(tx, deps, order, {
-    actor: 'customer',
+    actor: pickup.enteredBy ? 'operator' : 'customer',
     amountFen: goods.amountFen,
     adcode: order.adcode,
     ...demandFor(goods),

@@ -1,7 +1,6 @@
-import type { Data, Input } from '@shoushou/contract';
+import type { Data } from '@shoushou/contract';
 import type { ordersCalls, leavingCalls, walkInCalls } from '@shoushou/contract/orders/orders.contract';
-import { failure, formatYuan, success, type Grams, type Result } from '@shoushou/kernel';
-import { VEHICLES } from '@shoushou/kernel/service';
+import { failure, success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
@@ -12,9 +11,8 @@ import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { customerCancelCost, freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
-import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { countMoves } from '../order/events.store.ts';
-import { mixedGoods, priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
+import { priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 import { acceptedOrder } from '../order/on-site.steps.ts';
 import { confirmWalkIn, denyWalkIn } from '../order/walk-in-customer.steps.ts';
@@ -23,6 +21,7 @@ import { actorOf, isNumberOf, roleOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
+import { priceBooking } from './booked-goods.steps.ts';
 import { walkInOrder } from './walk-in-order.ts';
 
 export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rules'> & OrdersDeps) => {
@@ -58,18 +57,12 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
      * Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client.
      */
     'orders.place': transactionalHandler(async (tx, { caller }, input) => {
-      const now = deps.clock.now();
-      const rules = await deps.rules.current();
       const address = await readAddress(tx, caller.userId, input.addressId);
       if (!address) return failure('places.address_unknown');
-      const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
+      if (input.mixed !== undefined && input.goods.length === 0 && input.photoIds.length === 0)
+        return failure('orders.photos_needed');
+      const priced = await priceBooking(tx, deps, input, address);
       if (!priced.ok) return priced;
-      // The value of mixed goods is known when they are weighed.
-      const leastFen = priced.value.lines.length > 0 ? await readLeastValue(tx, address.city) : 0;
-      if (priced.value.amountFen < leastFen)
-        return failure('orders.value_too_low', {
-          values: { least: formatYuan(leastFen), estimate: formatYuan(priced.value.amountFen) },
-        });
       const order = await bookPickup(tx, deps, caller.userId, {
         address,
         goods: priced.value,
@@ -125,34 +118,6 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
     }),
   });
 };
-
-/** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
-async function priceInput(
-  tx: Transaction,
-  { goods, mixed, photoIds }: Input<'orders.place'>,
-  adcode: string,
-  heaviestGrams: Grams,
-  now: number,
-): Promise<
-  | ReturnType<typeof priceGoods>
-  | Result<
-      never,
-      'orders.photos_needed' | 'orders.valuation_needed' | 'orders.vehicle_by_company' | 'platform.malformed'
-    >
-> {
-  if (goods.length > 0 === (mixed !== undefined))
-    return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
-  if (mixed === VEHICLES) return failure('orders.vehicle_by_company');
-  if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
-  const items = await readListedItems(
-    tx,
-    adcode,
-    goods.map(({ itemId }) => itemId),
-    now,
-  );
-  const bookable = refuseUnbookable(goods, items);
-  return bookable.ok ? priceGoods(goods, items, heaviestGrams) : bookable;
-}
 
 async function claimPhotos(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MapsUnavailable } from '../../../gateways/maps/index.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../index.ts';
 
 let server: TestServer;
@@ -115,5 +115,18 @@ describe('places.recognize', () => {
     expect((await server.call('places.recognize', { text: '福田区' }, { token: await appToken(server) })).outcome).toBe(
       'platform.unauthenticated',
     );
+  });
+});
+
+describe('places.console_recognize', () => {
+  test('reads what a person on the phone says for an operator, in the city they look at', async () => {
+    const operator = await signInAsOperator(server);
+    const found = await server.succeed(
+      'places.console_recognize',
+      { text: '陈阿姨 13800138003 福田区梅林街道梅林一村12栋3单元502', city: '440300' },
+      { token: operator.token },
+    );
+    expect(found).toMatchObject({ name: '陈阿姨', mobile: '13800138003', adcode: '440304', door: expect.any(String) });
+    expect(found.longitude).not.toBeNull();
   });
 });

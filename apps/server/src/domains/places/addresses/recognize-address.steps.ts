@@ -2,26 +2,22 @@ import { failure, success, type Coordinates } from '@shoushou/kernel';
 import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
-import { handler } from '../../../platform/http/action.ts';
-import { listAddresses } from './addresses.store.ts';
+import type { Outcome } from '../../../platform/http/action.ts';
 import { joinRegionNames } from '../places.rules.ts';
 import { recognizeText, searchTermsOf, extractStreet } from './recognition.rules.ts';
 import { indexRegionNames, type RegionNames } from './region-names.rules.ts';
-import { readHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
 
 /**
  * Extracts name, mobile number and address from pasted text. Missing parts (district of an estate, point, street) are
- * looked up on the map, in the city of the caller's address book.
+ * looked up on the map, in a city's adcode.
  */
-export const recognizeAddress = (deps: Needs) => {
+export function createRecognizer(deps: Needs) {
   // Region names change only with a release, so each process reads them once.
   let names: Promise<RegionNames> | null = null;
-  return handler('places.recognize', async ({ caller }, { text }) => {
-    const [own] = await listAddresses(deps.database, caller.userId);
-    const city = own?.city ?? cityOf((await readHomeDistrict(deps.database)).adcode);
+  return async (text: string, city: string): Promise<Outcome<'places.recognize'>> => {
     names ??= listNamedRegions(deps.database).then(indexRegionNames);
     const regionNames = await names.catch((error: unknown) => {
       names = null;
@@ -44,8 +40,8 @@ export const recognizeAddress = (deps: Needs) => {
       longitude: found?.point?.longitude ?? null,
       latitude: found?.point?.latitude ?? null,
     });
-  });
-};
+  };
+}
 
 interface Located {
   adcode: string;
