@@ -11,15 +11,17 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages with a part that needs another right than the page's own; operators without it do not see the part. */
 const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
-  // OrderActions, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
+  // OrderActions, OrderMark, PhoneOrderForm, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
     'appeals.console_list',
     'dispatch.find_recyclers',
     'dispatch.reassign',
     'dispatch.suggest',
+    'orders.console_booking_choices',
     'orders.console_cancel',
     'orders.console_decide_refund',
     'orders.console_mark',
+    'orders.console_place',
     'orders.console_refund',
     'orders.console_reopen',
     'orders.console_reschedule',

@@ -38,7 +38,7 @@ export { signingSchemas } from './orders/signing.schema.ts';
 export { orderListSchemas } from './orders/order-list.schema.ts';
 export { ratingSchemas } from './orders/ratings.schema.ts';
 export { walkInSchemas } from './orders/walk-in.schema.ts';
-export { phoneOrderSchemas } from './orders/by-phone/phone-orders.schema.ts';
+export { phoneOrderSchemas } from './orders/phone-orders.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';
 export { visitHoursSchemas } from './orders/visit-hours.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';

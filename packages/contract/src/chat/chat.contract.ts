@@ -1,5 +1,5 @@
 import type { CallTable } from '../call.ts';
-import { noSlot } from '../orders/slots.errors.ts';
+import { noSlot } from '../orders/orders.errors.ts';
 
 export { chatRefusals } from './chat.errors.ts';
 export type * from './chat.types.ts';

@@ -1,5 +1,5 @@
 import type { CallTable } from '../call.ts';
-import { noSlot } from './slots.errors.ts';
+import { noSlot } from './orders.errors.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 

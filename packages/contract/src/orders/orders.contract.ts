@@ -1,7 +1,6 @@
 import type { CallTable } from '../call.ts';
 import { imageRefusals } from '../files/files.errors.ts';
-import { goodsRefusals } from './orders.errors.ts';
-import { noSlot } from './slots.errors.ts';
+import { goodsRefusals, noSlot } from './orders.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
@@ -12,7 +11,7 @@ export { conductCalls } from './conduct.contract.ts';
 export { walkInCalls } from './walk-in.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export { visitHoursCalls } from './visit-hours.contract.ts';
-export { phoneOrderCalls } from './by-phone/phone-orders.contract.ts';
+export { phoneOrderCalls } from './phone-orders.contract.ts';
 export type * from './orders.types.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;

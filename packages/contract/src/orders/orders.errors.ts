@@ -88,7 +88,7 @@ export const ordersRefusals = {
   'orders.slot_full': { code: 6070, message: '该时段已约满，请换一个时段' },
   'orders.hours_too_short': { code: 6071, message: '{opens}:00–{closes}:00 放不下一个 {hours} 小时的时段，请调整' },
   'orders.booked_changed': { code: 6072, message: '这些天现在约着 {count} 单，请核对后再关闭' },
-  'orders.note_needed': { code: 6074, message: '混合物品请在备注里写明有哪些，回收员看了再接单', field: 'note' },
+  'orders.note_needed': { code: 6080, message: '混合物品请在备注里写明有哪些，回收员看了再接单', field: 'note' },
   'orders.day_out_of_range': { code: 6073, message: '请选今天起 {ahead} 天内的日子，一次最多 {most} 天' },
 } as const satisfies RefusalTable;
 
@@ -100,3 +100,6 @@ export const goodsRefusals = [
   'orders.mixed_services',
   'orders.total_too_heavy',
 ] as const;
+
+/** Why a pickup window cannot be booked: it is over or does not exist, its day is closed, or it is full. */
+export const noSlot = ['orders.slot_unavailable', 'orders.day_closed', 'orders.slot_full'] as const;

@@ -140,7 +140,7 @@ export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './credentials/password.steps.ts';
 export { checkCode } from './credentials/sms-code.steps.ts';
-export { issuePhoneCode } from './credentials/issue-code.steps.ts';
+export { phoneCodeSteps } from './credentials/issue-code.steps.ts';
 export { personOnThePhone } from './account/phone-person.steps.ts';
 export {
   createOperator,

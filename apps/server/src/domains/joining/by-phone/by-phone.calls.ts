@@ -2,8 +2,8 @@ import type { phoneJoiningCalls } from '@shoushou/contract/joining/joining.contr
 import { pushTypes } from '@shoushou/contract/push-types';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { issuePhoneCode, personOnThePhone } from '../../accounts/index.ts';
+import { callsOf, handler, providerHandler, transactionalHandler } from '../../../platform/http/action.ts';
+import { personOnThePhone, phoneCodeSteps } from '../../accounts/index.ts';
 import { listCategories } from '../../catalog/index.ts';
 import { notify } from '../../messages/index.ts';
 import { enterApplication } from '../application/enter-application.steps.ts';
@@ -14,9 +14,7 @@ export const phoneJoiningActions = (deps: Deps) =>
       success((await listCategories(deps.database)).map(({ id, name }) => ({ id, name }))),
     ),
 
-    'joining.console_send_code': handler(async ({ caller }, { mobile }) =>
-      issuePhoneCode(deps, caller, { mobile, purpose: 'phonejoining' }),
-    ),
+    'joining.console_send_code': providerHandler('joining.console_send_code', phoneCodeSteps(deps, 'phonejoining')),
 
     /**
      * An application of the person whose number the code proves, without papers. It is decided like any other: they

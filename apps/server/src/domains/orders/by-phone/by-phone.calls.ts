@@ -3,9 +3,9 @@ import type { phoneOrderCalls } from '@shoushou/contract/orders/orders.contract'
 import { failure, success } from '@shoushou/kernel';
 import { VEHICLES } from '@shoushou/kernel/service';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, providerHandler, transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { issuePhoneCode, personOnThePhone } from '../../accounts/index.ts';
+import { personOnThePhone, phoneCodeSteps } from '../../accounts/index.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { isDistrict, isDistrictOpen, resolveRegion } from '../../places/index.ts';
 import { readCalendar } from '../hours/calendar.steps.ts';
@@ -52,9 +52,7 @@ export const phoneOrderActions = (deps: OrdersDeps) => {
       });
     }),
 
-    'orders.console_send_code': handler(async ({ caller }, { mobile }) =>
-      issuePhoneCode(deps, caller, { mobile, purpose: 'phoneorder' }),
-    ),
+    'orders.console_send_code': providerHandler('orders.console_send_code', phoneCodeSteps(deps, 'phoneorder')),
 
     /**
      * Books for the person whose number the code proves. The order says in its history who entered it; the customer

@@ -1,4 +1,5 @@
 import { unusualArrivalText } from '@shoushou/rules/orders/arrival';
+import { placedTitle } from './placed-title.rules.ts';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { formatMoney, formatWeight, formatDatedWindow, type Instant } from '@shoushou/kernel';
@@ -75,7 +76,6 @@ export interface EventPayload {
   absence?: 'no_show' | 'absent';
   absenceFeeFen?: number;
   photoCount?: number;
-  /** The name of the operator who entered the order for a person on the phone. */
   phoneOrderBy?: string;
 }
 
@@ -98,8 +98,7 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
     case 'placed':
-      if (payload.phoneOrderBy !== undefined) return phoneOrderTitle(payload.phoneOrderBy, reader);
-      return reader === 'customer' ? '您已下单，等待回收员接单' : '客户已下单';
+      return placedTitle(payload, reader);
     case 'walk_in':
       return '现场开单';
     case 'walk_in_confirmed':
@@ -156,12 +155,6 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
     case 'corrected':
       return `申诉成立，称重更正为${payload.totalGrams ? ` ${formatWeight(payload.totalGrams)}，` : ''}合计 ${money(payload.totalFen)}`;
   }
-}
-
-/** The customer consented by a code; operators see who entered the order. */
-function phoneOrderTitle(operator: string, reader: TimelineReader): string {
-  if (reader === 'customer') return '您电话预约，客服代您下单，等待回收员接单';
-  return reader === 'operator' ? `电话下单：${operator} 录入，客户凭验证码同意` : '客户电话预约';
 }
 
 /** `已称重 2 项，共 30.07 kg`, `已点数 1 项，共 2 台`, or both. */

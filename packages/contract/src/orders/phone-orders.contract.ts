@@ -1,6 +1,5 @@
-import type { CallTable } from '../../call.ts';
-import { goodsRefusals } from '../orders.errors.ts';
-import { noSlot } from '../slots.errors.ts';
+import type { CallTable } from '../call.ts';
+import { goodsRefusals, noSlot } from './orders.errors.ts';
 
 /** Orders that an operator enters for a person on the phone, who consents by a code that was sent to their number. */
 export const phoneOrderCalls = {

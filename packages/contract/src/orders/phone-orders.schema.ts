@@ -16,8 +16,8 @@ import {
   service,
   sixDigits,
   text,
-} from '../../fields.ts';
-import { goodsInput } from '../orders.schema.ts';
+} from '../fields.ts';
+import { goodsInput } from './orders.schema.ts';
 
 export const phoneOrderSchemas = {
   'orders.console_booking_choices': {
