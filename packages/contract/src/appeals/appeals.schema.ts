@@ -252,6 +252,8 @@ export const appealsSchemas = {
       /** The weights that scales sent for the order. */
       captures: z.array(weightCapture),
       photos: z.array(photo),
+      /** How much a corrected line may weigh and count. */
+      limits: z.object({ heaviestGrams: grams, mostPieces: count }),
       hasVoucher: z.boolean(),
       /** Conduct points that a broken rule costs. */
       points: z.record(z.enum(givenConductRules), count),

@@ -1,7 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Fen } from '@shoushou/kernel/money';
 import { correctWeighing, type LineCorrection } from '@shoushou/rules/orders/corrected-weighing';
-import { defaultLineLimits } from '@shoushou/rules/orders/weighing';
+import type { LineLimits } from '@shoushou/rules/orders/weighing';
 import type { ConsoleAppeal, Evidence } from './appeals.labels.ts';
 
 export type Effects = Input<'appeals.answer'>['effects'];
@@ -42,11 +42,12 @@ export function correctedOf(
   { correction }: Pick<Remedies, 'correction'>,
   { weighing, lines }: EvidentWeighing,
   side: ConsoleAppeal['appellantSide'],
+  limits: LineLimits,
 ): Corrected | null {
   const changed = Object.entries(correction ?? {})
     .filter(([, values]) => Object.values(values).some((value) => value !== undefined))
     .map(([id, values]): LineCorrection => ({ id, ...values }));
-  const after = changed.length === 0 ? null : correctWeighing(lines, changed, defaultLineLimits);
+  const after = changed.length === 0 ? null : correctWeighing(lines, changed, limits);
   if (!after) return null;
   const more = after.totalFen - weighing.totalFen;
   return {

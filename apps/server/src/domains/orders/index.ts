@@ -144,7 +144,12 @@ export {
   reverseFee,
   type AppealedReceipt,
 } from './fees/appealed-receipt.steps.ts';
-export { computeCorrection, readWeighingInForce, storeCorrection } from './vouchers/corrected-weighing.steps.ts';
+export {
+  computeCorrection,
+  readLineLimits,
+  readWeighingInForce,
+  storeCorrection,
+} from './vouchers/corrected-weighing.steps.ts';
 export { listWeighings, readBundle } from './views/detail.store.ts';
 export { deductPoints, readConductRules } from './conduct/conduct-points.steps.ts';
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';

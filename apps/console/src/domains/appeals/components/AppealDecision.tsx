@@ -30,7 +30,7 @@ export function AppealDecision({ appeal, evidence, onClose }: AppealDecisionProp
     onDone: onClose,
   });
   const weighing = evidence?.weighings.find((each) => each.weighing.id === evidence.inForce) ?? null;
-  const corrected = weighing && correctedOf(chosen, weighing, appellantSide);
+  const corrected = weighing && evidence ? correctedOf(chosen, weighing, appellantSide, evidence.limits) : null;
   const effects = effectsOf(chosen, corrected);
   const movedFen = movedBy(effects, prices);
   const waits = movedFen > prices.secondAboveFen;

@@ -3,7 +3,13 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { readConversation } from '../../chat/index.ts';
-import { listWeighings, readBundle, readConductRules, readWeighingInForce } from '../../orders/index.ts';
+import {
+  listWeighings,
+  readBundle,
+  readConductRules,
+  readLineLimits,
+  readWeighingInForce,
+} from '../../orders/index.ts';
 import { readCaptures } from '../../scales/index.ts';
 import { decideAppeal } from '../appeal.case.ts';
 import { isOpen, needsSecondOperator } from '../appeal.rules.ts';
@@ -63,6 +69,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
         inForce: inForce?.id ?? null,
         captures,
         photos: bundle?.photos ?? [],
+        limits: await readLineLimits(database, deps, order),
         hasVoucher: order.agreedAt !== null && receipt.receiptNo === order.receiptNo,
         points: { manner, price, weight, record, other },
       });

@@ -6,6 +6,7 @@ import {
 } from '@shoushou/rules/orders/corrected-weighing';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
+import type { LineLimits } from '@shoushou/rules/orders/weighing';
 import { createRulesReader } from '../fees/rules.store.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { insertWeighing, readLineCategories } from '../order/weighings.store.ts';
@@ -31,6 +32,12 @@ export async function readWeighingInForce(
   return last?.weighing ?? null;
 }
 
+/** How much a line may weigh and count, by the rules under which the order was booked. */
+export async function readLineLimits(db: Queryable, { clock }: { clock: Clock }, order: OrderRow): Promise<LineLimits> {
+  const { heaviestGrams, mostPieces } = await createRulesReader({ database: db, clock }).of(order);
+  return { heaviestGrams, mostPieces };
+}
+
 /**
  * What a correction of the weighing in force would make of it; null when it names another weighing, or is not
  * plausible.
@@ -43,7 +50,7 @@ export async function computeCorrection(
 ): Promise<Changed | null> {
   const before = await readWeighingInForce(db, order);
   if (before?.id !== weighingId) return null;
-  const after = correctWeighing(before.lines, lines, await createRulesReader({ database: db, clock }).of(order));
+  const after = correctWeighing(before.lines, lines, await readLineLimits(db, { clock }, order));
   return after && { before, after };
 }
 
