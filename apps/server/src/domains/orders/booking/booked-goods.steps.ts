@@ -2,7 +2,7 @@ import { failure, formatYuan, success, type Result } from '@shoushou/kernel';
 import { VEHICLES } from '@shoushou/kernel/service';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
-import { readLeastValue } from '../hours/least-value.store.ts';
+import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { mixedGoods, priceGoods, refuseUnbookable, type GoodsInput, type PricedGoods } from '../order/goods.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 

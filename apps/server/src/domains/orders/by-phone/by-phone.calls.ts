@@ -9,7 +9,7 @@ import { personOnThePhone, phoneCodeSteps } from '../../accounts/index.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { isDistrict, isDistrictOpen, resolveRegion } from '../../places/index.ts';
 import { readCalendar } from '../hours/calendar.steps.ts';
-import { readLeastValue } from '../hours/least-value.store.ts';
+import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { slotDays } from '../hours/slots.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { priceBooking } from '../booking/booked-goods.steps.ts';

@@ -88,6 +88,8 @@ export interface TimelineEntry {
 
 export type TimelineReader = 'customer' | 'recycler' | 'viewer' | 'operator';
 
+const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
+
 const actorNames = { customer: '客户', recycler: '回收员', operator: '客服', system: '系统' } as const;
 const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人手机' } as const;
 
@@ -95,7 +97,6 @@ const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人
 export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service: string): string {
   const { kind, actor, payload } = entry;
   const forRecycler = reader === 'recycler' || reader === 'operator';
-  const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
     case 'placed':
       return placedTitle(payload, reader);
@@ -109,7 +110,7 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
       if (!forRecycler) return '回收员已接单';
       return payload.infoFeeFen ? `已接单，信息费 ${money(payload.infoFeeFen)} 已冻结` : '已接单';
     case 'released':
-      if (actor === 'customer') return replacedTitle(payload, reader, money);
+      if (actor === 'customer') return replacedTitle(payload, reader);
       if (!forRecycler) return '回收员有事不能上门，已重新为您安排';
       return payload.feeFen
         ? `已退单，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}`
@@ -119,7 +120,7 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
     case 'late':
       return reader === 'recycler' ? '预约时段已过，您还没有到达，已通知客户' : '预约时段已过，回收员还没有到';
     case 'arrived':
-      return arrivedTitle(payload, forRecycler, money);
+      return arrivedTitle(payload, forRecycler);
     case 'arrival_undone':
       return forRecycler ? '已撤销到达，没有收信息费' : '回收员撤销了到达，还在路上';
     case 'weighed':
@@ -135,17 +136,17 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
     case 'cash_denied':
       return `${reader === 'customer' ? '您' : '客户'}表示没有收到现金`;
     case 'paid':
-      return paidTitle(payload, reader, money) + paidTip(payload, reader, money);
+      return paidTitle(payload, reader) + paidTip(payload, reader);
     case 'completed':
       return '订单已完成';
     case 'rated':
       return `${nameOf(actor, reader)}已评价${payload.stars === undefined ? '' : ` ${payload.stars} 星`}`;
     case 'cancelled':
-      return cancelledTitle(actor, payload, reader, money) + returnedTip(payload, reader, money);
+      return cancelledTitle(actor, payload, reader) + returnedTip(payload, reader);
     case 'fee_settled':
-      return settledTitle(payload, reader, money);
+      return settledTitle(payload, reader);
     case 'expired':
-      return `${reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭'}${returnedTip(payload, reader, money)}`;
+      return `${reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭'}${returnedTip(payload, reader)}`;
     case 'rescheduled':
       return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatDatedWindow(payload.windowFrom, payload.windowTo) : ''}`;
     case 'tipped':
@@ -176,7 +177,6 @@ function weighedTitle(
 function arrivedTitle(
   { byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload,
   forRecycler: boolean,
-  money: (fen: number | undefined) => string,
 ): string {
   const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })]
     .filter((remark) => remark !== '')
@@ -185,11 +185,7 @@ function arrivedTitle(
 }
 
 /** A recycler who missed the window and was replaced: `您换了一位回收员，迟到补偿 ¥4.00 已到您的钱包`. */
-function replacedTitle(
-  { lateFeeFen = 0, infoFeeBackFen = 0 }: EventPayload,
-  reader: TimelineReader,
-  money: (fen: number | undefined) => string,
-): string {
+function replacedTitle({ lateFeeFen = 0, infoFeeBackFen = 0 }: EventPayload, reader: TimelineReader): string {
   const late =
     lateFeeFen === 0
       ? ''
@@ -208,7 +204,7 @@ function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
   return actor === reader ? '您' : actorNames[actor];
 }
 
-function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+function paidTitle(payload: EventPayload, reader: TimelineReader): string {
   const total = money(payload.totalFen);
   const escaped =
     payload.escapedFeeFen && (reader === 'recycler' || reader === 'operator')
@@ -223,7 +219,7 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
 }
 
 /** `，您的感谢费 ¥5.00 已付给回收员`. */
-function paidTip({ tipFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+function paidTip({ tipFen }: EventPayload, reader: TimelineReader): string {
   if (!tipFen || reader === 'viewer') return '';
   return reader === 'customer'
     ? `，您的感谢费 ${money(tipFen)} 已付给回收员`
@@ -231,11 +227,7 @@ function paidTip({ tipFen }: EventPayload, reader: TimelineReader, money: (fen: 
 }
 
 /** `，感谢费 ¥5.00 已退回您的钱包`: of no concern to the recycler. */
-function returnedTip(
-  { tipFen }: EventPayload,
-  reader: TimelineReader,
-  money: (fen: number | undefined) => string,
-): string {
+function returnedTip({ tipFen }: EventPayload, reader: TimelineReader): string {
   if (!tipFen || (reader !== 'customer' && reader !== 'operator')) return '';
   return `，感谢费 ${money(tipFen)} 已退回${reader === 'customer' ? '您的' : '客户'}钱包`;
 }
@@ -245,30 +237,21 @@ function cancellationFee(
   actor: TimelineEntry['actor'],
   { feeFen, owedFen }: EventPayload,
   reader: TimelineReader,
-  money: (fen: number | undefined) => string,
 ): string {
-  if (!feeFen) return owedText(owedFen, reader, money);
+  if (!feeFen) return owedText(owedFen, reader);
   if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';
-  return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}${owedText(owedFen, reader, money)}`;
+  return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}${owedText(owedFen, reader)}`;
 }
 
 /** What the customer could not pay now: `，欠您 ¥0.43，等客户下次成交时付给您`. */
-function owedText(
-  owedFen: number | undefined,
-  reader: TimelineReader,
-  money: (fen: number | undefined) => string,
-): string {
+function owedText(owedFen: number | undefined, reader: TimelineReader): string {
   if (!owedFen || reader === 'viewer') return '';
   if (reader === 'recycler') return `，欠您 ${money(owedFen)}，等客户下次成交时付给您`;
   return `，还欠回收员 ${money(owedFen)}，下次成交时从货款中扣`;
 }
 
 /** A fee owed of an order, paid from a later deal. */
-function settledTitle(
-  { feeFen, owedFen }: EventPayload,
-  reader: TimelineReader,
-  money: (fen: number | undefined) => string,
-): string {
+function settledTitle({ feeFen, owedFen }: EventPayload, reader: TimelineReader): string {
   const left = owedFen ? `，还欠 ${money(owedFen)}` : '';
   return reader === 'recycler'
     ? `客户欠您的 ${money(feeFen)} 已到您的钱包${left}`
@@ -279,23 +262,17 @@ function settledTitle(
 function absentTitle(
   { absence, absenceFeeFen = 0, owedFen, infoFeeBackFen }: EventPayload,
   reader: TimelineReader,
-  money: (fen: number | undefined) => string,
 ): string {
   const recycler = reader === 'recycler' ? '您' : '回收员';
   const customer = reader === 'customer' ? '您' : '客户';
   const [missing, other] = absence === 'no_show' ? [`${recycler}没有上门`, customer] : [`${customer}不在家`, recycler];
   const back = reader !== 'customer' && infoFeeBackFen ? `，信息费 ${money(infoFeeBackFen)} 已退回` : '';
-  return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${owedText(owedFen, reader, money)}${back}`;
+  return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${owedText(owedFen, reader)}${back}`;
 }
 
-function cancelledTitle(
-  actor: TimelineEntry['actor'],
-  payload: EventPayload,
-  reader: TimelineReader,
-  money: (fen: number | undefined) => string,
-): string {
-  if (payload.absence) return absentTitle(payload, reader, money);
+function cancelledTitle(actor: TimelineEntry['actor'], payload: EventPayload, reader: TimelineReader): string {
+  if (payload.absence) return absentTitle(payload, reader);
   const back =
     reader !== 'customer' && payload.infoFeeBackFen ? `，信息费 ${money(payload.infoFeeBackFen)} 已退回` : '';
-  return `${nameOf(actor, reader)}已取消${reader === 'customer' ? '预约' : '订单'}${cancellationFee(actor, payload, reader, money)}${back}`;
+  return `${nameOf(actor, reader)}已取消${reader === 'customer' ? '预约' : '订单'}${cancellationFee(actor, payload, reader)}${back}`;
 }
