@@ -114,6 +114,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   rules: { typical: '接单后免费取消', empty: '接单后免费取消' },
   brand: { typical: '保存品牌', empty: '保存品牌' },
   operators: { typical: '管理员', empty: '管理员' },
+  'held-rewards': { typical: '没有待核实的奖励', empty: '没有待核实的奖励' },
   webhooks: { prepare: addWebhook, typical: '财务系统', empty: '还没有回调地址' },
   keys: { prepare: addApiKey, typical: '进销存系统', empty: '还没有系统密钥' },
   acts: { prepare: appointSteward, typical: '任命小区管家', empty: '还没有操作' },
