@@ -25,6 +25,7 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'orders.console_refund',
     'orders.console_reopen',
     'orders.console_reschedule',
+    'orders.console_send_code',
     'wallet.console_movements',
   ],
   // BookedDrawer asks for `dispatch`.
@@ -115,7 +116,7 @@ const callsIn = (loaded: Loaded): CallName[] =>
     .filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
 
 const sections = [
-  ...['sections.ts', 'system-sections.ts']
+  ...['sections.ts', 'campaign-sections.ts', 'system-sections.ts']
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
     .matchAll(/path: '([^']+)'[^]*?right: (?:'(\w+)'|null)[^]*?import\('\.\/([^']+)'\)/g),

@@ -59,10 +59,9 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
     'orders.place': transactionalHandler(async (tx, { caller }, input) => {
       const address = await readAddress(tx, caller.userId, input.addressId);
       if (!address) return failure('places.address_unknown');
-      if (input.mixed !== undefined && input.goods.length === 0 && input.photoIds.length === 0)
-        return failure('orders.photos_needed');
       const priced = await priceBooking(tx, deps, input, address);
       if (!priced.ok) return priced;
+      if (input.mixed !== undefined && input.photoIds.length === 0) return failure('orders.photos_needed');
       const order = await bookPickup(tx, deps, caller.userId, {
         address,
         goods: priced.value,
