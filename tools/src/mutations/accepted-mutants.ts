@@ -10,18 +10,6 @@ export const accepted: readonly {
   readonly why: string;
 }[] = [
   {
-    file: `${orderRules}/weighing.ts`,
-    within: 'fen >= 1000 ?',
-    change: 'fen >= 1000 → fen > 1000',
-    why: 'ten yuan are whole yuan already',
-  },
-  {
-    file: `${orderRules}/weighing.ts`,
-    within: 'fen >= 1000 ?',
-    change: '1000 → 1001',
-    why: 'ten yuan are whole yuan already',
-  },
-  {
     file: `${functions}/ledger-stripe.sql`,
     within: 'hashtext(key)',
     change: 'hashtext(key) & 255)::smallint ELSE → hashtext(key) & 256)::smallint ELSE',

@@ -207,8 +207,10 @@ describe('what is shown before and taken after', () => {
   it('shows an estimate as a range, both of its ends as exact', () => {
     expect(estimateRange(4150, 150)).toEqual({ lowFen: 3500, highFen: 4800 });
     expect(estimateRange(1040, 150)).toEqual({ lowFen: 900, highFen: 1200 });
+    expect(estimateRange(1000, 150)).toEqual({ lowFen: 900, highFen: 1200 });
     expect(estimateRange(990, 150)).toEqual({ lowFen: 840, highFen: 1140 });
     expect(estimateRange(120, 150)).toEqual({ lowFen: 100, highFen: 140 });
+    expect(estimateRange(100, 150)).toEqual({ lowFen: 90, highFen: 120 });
     expect(estimateRange(20, 150)).toEqual({ lowFen: 17, highFen: 23 });
     expect(estimateRange(100_000_000, 150)).toEqual({ lowFen: 85_000_000, highFen: 115_000_000 });
   });
