@@ -30,6 +30,7 @@ const serverDomains: DomainTable = {
     'catalog',
     'messages',
     'wallet',
+    'payouts',
     'valuation',
     'files',
     'reports',

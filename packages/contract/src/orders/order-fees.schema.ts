@@ -65,3 +65,31 @@ export const cancelCost = z.object({
   rule: z.string(),
   reasons: z.array(z.string()),
 });
+/**
+ * B_paymenttype: 1 recycler's wallet to customer's wallet, 2 cash, 3 and 4 from the recycler's wallet to the customer's
+ * WeChat and Alipay.
+ */
+export const paymentType = z.literal([1, 2, 3, 4]);
+
+export const orderPayment = z.object({
+  type: paymentType,
+  amountFen: fenAmount,
+  serviceFeeFen: fenAmount,
+  state: z.enum(['claimed', 'denied', 'paid']),
+  at: instant,
+  /**
+   * What became of a payment to the customer's WeChat or Alipay. `confirming`: the customer has to accept it in WeChat;
+   * `in_wallet`: it was not taken there, or could not be paid, and is in the customer's wallet.
+   */
+  transfer: z.optional(
+    z.object({
+      state: z.enum(['sending', 'confirming', 'arrived', 'in_wallet']),
+      amountFen: fenAmount,
+      /** For the customer: the payout, where it is confirmed. */
+      no: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** The customer's WeChat (3) and Alipay (4), each with why it can't be paid. */
+export const orderTransfers = z.array(z.object({ type: z.literal([3, 4]), unavailable: z.nullable(z.string()) }));

@@ -18,14 +18,12 @@ import {
   receiptNumber,
   service,
 } from '../fields.ts';
-import { orderFees } from './order-fees.schema.ts';
+import { orderFees, orderPayment, orderTransfers } from './order-fees.schema.ts';
 
 export { cancelCost, chosenTip } from './order-fees.schema.ts';
 
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
-/** 1 recycler's wallet to customer's wallet, 2 cash (b_paymenttype). */
-export const paymentType = z.literal([1, 2]);
 export const action = z.enum(orderActions);
 
 const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
@@ -199,15 +197,7 @@ export const orderDetail = z.object({
   agreement: z.nullable(
     z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) }),
   ),
-  payment: z.nullable(
-    z.object({
-      type: paymentType,
-      amountFen: fenAmount,
-      serviceFeeFen: fenAmount,
-      state: z.enum(['claimed', 'denied', 'paid']),
-      at: instant,
-    }),
-  ),
+  payment: z.nullable(orderPayment),
   ratings: z.object({ byCustomer: z.nullable(rating), byRecycler: z.nullable(rating) }),
   cancellation: z.nullable(
     z.object({
@@ -221,6 +211,8 @@ export const orderDetail = z.object({
   photos: z.array(photo),
   /** When the recycler said that they set out; absent before. */
   departedAt: z.optional(instant),
+  /** For the recycler who pays: the customer's WeChat and Alipay, or why they can't be paid there. */
+  transfers: z.optional(orderTransfers),
   permitted: z.array(action),
 });
 

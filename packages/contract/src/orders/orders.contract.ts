@@ -281,6 +281,7 @@ export const ordersCalls = {
       'wallet.seller_limit',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'payouts.transfer_unavailable',
     ],
     trust: {
       names: [{ foreign: { no: 'agreedOrder.receiptNo' }, outcome: 'orders.unknown', as: 'recycler' }],
@@ -291,6 +292,13 @@ export const ordersCalls = {
           by: 'recycler',
           input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' },
           change: { type: 2 },
+        },
+        {
+          title: 'to the customer’s WeChat',
+          scene: 'agreedOrderWithWechat',
+          by: 'recycler',
+          input: { no: '$receiptNo', type: 3, amountFen: '$totalFen' },
+          change: { type: 1 },
         },
         {
           title: 'with too little money',

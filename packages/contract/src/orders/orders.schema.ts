@@ -29,6 +29,7 @@ import {
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
 import { captureInput } from '../scales/scales.schema.ts';
+import { paymentType } from './order-fees.schema.ts';
 import {
   correctedBy,
   bookingCard,
@@ -41,7 +42,6 @@ import {
   orderDetail,
   orderOutcome,
   orderState,
-  paymentType,
   photoStage,
   receiptCard,
   refundedPart,

@@ -33,6 +33,7 @@ export const payoutsRefusals = {
   'payouts.batch_refused': { code: 5102, message: '结果文件不能用：{problem}', field: 'content' },
   'payouts.bill_refused': { code: 5103, message: '账单没有采用：{problem}' },
   'payouts.payout_clear': { code: 5104, message: '这笔打款的结果由支付渠道给出，不用人工认定' },
+  'payouts.transfer_unavailable': { code: 5105, message: '不能付到客户的{account}：{reason}。可以从钱包或用现金付' },
   'payouts.name_needed': { code: 5053, message: '请先完成实名认证' },
   'payouts.card_invalid': { code: 5070, message: '卡号不正确，请核对', field: 'number' },
   'payouts.card_kind': { code: 5071, message: '请使用本人的储蓄卡', field: 'number' },

@@ -10,13 +10,14 @@ import {
   type PaperWidth,
 } from '../printing/columns.ts';
 import type { ReceiptLine } from '../printing/esc-pos.ts';
+import { paymentMeans, type PaymentType } from './payment-means.ts';
 import { voucherOf, type VoucherFacts } from './voucher.ts';
 
 /** The facts of a voucher, and what was paid. */
 export interface ReceiptFacts extends VoucherFacts {
   /** Null before a payment. */
   readonly payment: {
-    readonly type: 1 | 2;
+    readonly type: PaymentType;
     readonly amountFen: Fen;
     readonly state: 'claimed' | 'denied' | 'paid';
   } | null;
@@ -76,6 +77,6 @@ function totalOf(total: string, columns: number): ReceiptLine[] {
 }
 
 function paymentOf({ type, amountFen, state }: NonNullable<ReceiptFacts['payment']>, columns: number): string[] {
-  const means = type === 2 ? '现金' : '钱包';
+  const means = paymentMeans[type];
   return spread(`${means} ${paymentStates[state]}`, printable(formatMoney(amountFen)), columns);
 }

@@ -114,7 +114,12 @@ export const codeNodes = {
 
 export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受潮', '混有其他货'] as const;
 
-export const paymentText: Readonly<Record<number, string>> = { 1: '钱包支付', 2: '现金支付' };
+export const paymentText: Readonly<Record<number, string>> = {
+  1: '钱包支付',
+  2: '现金支付',
+  3: '微信转账',
+  4: '支付宝转账',
+};
 
 /** `OR26112100006021` → `OR…6021`: enough to distinguish two at a glance. */
 export function shortNumber(no: string): string {

@@ -19,6 +19,7 @@ import {
   weighedOrder,
   type Deal,
 } from './builders/orders.builders.ts';
+import { bindWechat, verifyPerson } from '../payouts/builders/payouts.builders.ts';
 import { moveVisit } from './order/moved-visit.steps.ts';
 import { lockOrder } from './orders.store.ts';
 
@@ -136,6 +137,12 @@ export const scenes: Scenes = {
   },
   async agreedOrder(server) {
     return { ...(await agreedOrder(server)), rival: await buildRecycler(server) };
+  },
+  async agreedOrderWithWechat(server) {
+    const customer = await buildCustomer(server);
+    await verifyPerson(server, customer.userId);
+    await bindWechat(server, customer.userId);
+    return { ...(await agreedOrder(server, { customer })) };
   },
   async orderBeyondMeans(server) {
     return { ...(await agreedOrder(server, { recycler: await buildRecycler(server, { balanceFen: 500 }) })) };

@@ -56,4 +56,5 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
   };
 }
 
+export { doorWays, payAtDoor, readDoorTransfer, refuseDoorPayment } from './withdrawals/door-transfer.steps.ts';
 export { seedCards } from './builders/payouts.builders.ts';

@@ -53,6 +53,8 @@ export const withdrawals = defineTable('withdrawals', ['ownerId', 'no'], {
   askAt: nullable(instant()),
   askCount: byDefault(integer()),
   deviceMark: nullable(bytes()),
+  /** The receipt that it pays at the door; null for a withdrawal that the person asked for. */
+  receiptNo: nullable(text()),
 });
 
 export type WithdrawalRow = RowOf<typeof withdrawals>;

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { paymentText } from '../orders.labels.ts';
+
+function meansOf({ type, transfer }: NonNullable<OrderDetail['payment']>): ReactNode {
+  if (type === 2) return paymentText[type];
+  if (type === 1) return '已到您的钱包';
+  // Nothing was left to send on once earlier fees were settled.
+  if (!transfer) return '已到您的钱包';
+  const text = `${paymentMeans[type]}，${transferTexts[transfer.state].mine}`;
+  return transfer.state === 'confirming' ? <a href={`/putforward?no=${transfer.no}`}>{text}</a> : text;
+}
 
 /** The received payment, or the cost of cancelling; with what is owed, and what of it the payment settled. */
 export function BookingPayment({
@@ -33,12 +44,12 @@ export function BookingPayment({
     );
   }
   if (payment?.state !== 'paid') return null;
-  const toWallet = payment.type === 1;
+  const toWallet = payment.type !== 2;
   return (
     <Card title="收款" aside={toWallet ? <a href="/transaction">查看明细</a> : undefined}>
       <Facts
         facts={[
-          { label: '方式', value: toWallet ? '已到您的钱包' : paymentText[payment.type] },
+          { label: '方式', value: meansOf(payment) },
           { label: '时间', value: <Moment at={payment.at} /> },
           { label: '收到', value: <Money fen={payment.amountFen} tone="amount" size="state" />, total: true },
           ...(settlesFen > 0

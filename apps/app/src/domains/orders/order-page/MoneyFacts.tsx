@@ -1,3 +1,4 @@
+import { transferTexts } from '@shoushou/rules/orders/payment-means';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { Money } from '@shoushou/design/Money';
@@ -50,6 +51,7 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
     });
   if (payment) {
     facts.push({ label: '付款方式', value: paymentText[payment.type] });
+    if (payment.transfer) facts.push({ label: '转账', value: transferTexts[payment.transfer.state].theirs });
     if (payment.serviceFeeFen > 0)
       facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });
     facts.push({

@@ -1,3 +1,4 @@
+import { transferTexts } from '@shoushou/rules/orders/payment-means';
 import Check from 'lucide-react/icons/check';
 import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -224,6 +225,9 @@ function DoneFacts({ order, reached }: Omit<StepDoneProps, 'entries'>) {
       : []),
     ...(order.bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(payment && paymentText[payment.type] ? [{ label: '付款方式', value: paymentText[payment.type] }] : []),
+    ...(payment?.transfer
+      ? [{ label: '转账', value: transferTexts[payment.transfer.state][mine ? 'theirs' : 'mine'] }]
+      : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: <Weight grams={weighing.totalGrams} /> }] : []),
     ...(mine && payment && payment.serviceFeeFen > 0
       ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }]

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Banknote from 'lucide-react/icons/banknote';
+import Smartphone from 'lucide-react/icons/smartphone';
 import WalletIcon from 'lucide-react/icons/wallet';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
@@ -24,7 +25,11 @@ import { wireStrokes } from '../orders.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './visit.module.css';
 
-type Method = 'wallet' | 'cash';
+type Transfer = 'wechat' | 'alipay';
+type Method = 'wallet' | Transfer | 'cash';
+
+const wireTypes = { wallet: 1, wechat: 3, alipay: 4 } as const;
+const accountNames: Readonly<Record<Transfer, string>> = { wechat: '微信', alipay: '支付宝' };
 type Confirmation = 'signature' | 'code' | 'own_phone';
 
 interface PaySheetProps {
@@ -46,7 +51,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
   const pay = usePayOrder();
   const guard = usePaymentConfirmation({
     fen: weighing.totalFen + weighing.serviceFeeFen,
-    repeat: () => void payFromWallet(),
+    repeat: () => void (chosen === 'cash' ? null : payFromWallet(chosen)),
     leave: onClose,
     resume: onReopen,
   });
@@ -65,6 +70,8 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
         : missing > 0
           ? `余额不足，还差 ${formatMoney(missing)}`
           : null;
+  const transferReason = (way: Transfer): string | null =>
+    walletReason ?? order.transfers?.find(({ type }) => type === wireTypes[way])?.unavailable ?? null;
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>(() =>
     maySign(order, weighing.totalFen) ? 'signature' : 'code',
@@ -79,12 +86,17 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
   const chosen: Method = method ?? offer ?? 'wallet';
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
-  const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
+  const ready =
+    chosen === 'wallet'
+      ? walletReason === null
+      : chosen !== 'cash'
+        ? transferReason(chosen) === null
+        : confirmation !== 'signature' || isSignature(strokes);
   const problem =
-    chosen !== 'wallet' ? visit.refusal : waitsForPerson(pay.error) ? null : (failureText(pay.error) ?? null);
+    chosen === 'cash' ? visit.refusal : waitsForPerson(pay.error) ? null : (failureText(pay.error) ?? null);
 
   async function submit(): Promise<void> {
-    if (chosen === 'wallet') return payFromWallet();
+    if (chosen !== 'cash') return payFromWallet(chosen);
     if (confirmation === 'code') {
       onClose();
       return navigator.push(`CredenCode/${order.receiptNo ?? order.no}/3`);
@@ -104,9 +116,13 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
     onPaid(confirmation === 'signature' ? { ...order, payment } : null);
   }
 
-  async function payFromWallet(): Promise<void> {
+  async function payFromWallet(way: Exclude<Method, 'cash'>): Promise<void> {
     try {
-      const { order: paid } = await pay.mutateAsync({ no: order.no, type: 1, amountFen: weighing.totalFen });
+      const { order: paid } = await pay.mutateAsync({
+        no: order.no,
+        type: wireTypes[way],
+        amountFen: weighing.totalFen,
+      });
       vibrate('done');
       onPaid(paid);
     } catch (error) {
@@ -123,8 +139,8 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
         dismissable={!busy}
         foot={
           <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
-            {chosen === 'wallet'
-              ? `从钱包付 ${formatMoney(needed)}`
+            {chosen !== 'cash'
+              ? `${chosen === 'wallet' ? '从钱包付' : `付到客户${accountNames[chosen]}`} ${formatMoney(needed)}`
               : confirmation === 'code'
                 ? '输入客户的凭证码'
                 : `现金已付 ${formatMoney(weighing.totalFen)}`}
@@ -149,6 +165,16 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
               aside: wallet ? formatMoney(wallet.availableFen) : undefined,
               disabled: walletReason !== null,
             },
+            // What keeps the wallet from paying is said there, once.
+            ...(walletReason === null && order.transfers
+              ? (['wechat', 'alipay'] as const).map((way) => ({
+                  value: way,
+                  label: `客户${accountNames[way]}`,
+                  icon: <Smartphone size={22} />,
+                  note: transferReason(way) ?? (way === 'wechat' ? '客户在微信确认后到账' : '直接到客户支付宝'),
+                  disabled: transferReason(way) !== null,
+                }))
+              : []),
             { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
           ]}
         />
@@ -157,7 +183,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
             钱包还差 {formatMoney(missing)}
           </NoticeBar>
         )}
-        {chosen === 'wallet' ? (
+        {chosen !== 'cash' ? (
           <div className={styles.payHow}>
             <Facts
               facts={[

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatWeight } from '@shoushou/kernel/weight';
+import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -87,7 +88,8 @@ export function OrderGoods({ order }: { order: Order }) {
             合计 <b>{formatMoney(weighing.totalFen)}</b>
             {weighing.totalGrams > 0 && `，${formatWeight(weighing.totalGrams)}`}
             {payment &&
-              `，${payment.type === 2 ? '现金' : '钱包'}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
+              `，${paymentMeans[payment.type]}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
+            {payment?.transfer && `，${transferTexts[payment.transfer.state].theirs}`}
           </>
         ) : (
           <>预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}</>

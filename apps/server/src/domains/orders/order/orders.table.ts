@@ -1,4 +1,5 @@
 import type { RefundedPart, Strokes } from '@shoushou/contract';
+import type { PaymentType } from '@shoushou/rules/orders/payment-means';
 import {
   bigint,
   byDefault,
@@ -83,8 +84,7 @@ export const orderPayments = defineTable('order_payments', ['city', 'receiptNo']
   city: text(),
   receiptNo: text(),
   orderNo: text(),
-  /** 1 from the wallet, 2 in cash. */
-  type: integer<1 | 2>(),
+  type: integer<PaymentType>(),
   amountFen: bigint(),
   serviceFeeFen: bigint(),
   state: text<'claimed' | 'denied' | 'paid'>(),

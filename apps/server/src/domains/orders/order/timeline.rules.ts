@@ -2,6 +2,7 @@ import { unusualArrivalText } from '@shoushou/rules/orders/arrival';
 import { placedTitle } from './placed-title.rules.ts';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
+import { paymentMeans, type PaymentType } from '@shoushou/rules/orders/payment-means';
 import { formatMoney, formatWeight, formatDatedWindow, type Instant } from '@shoushou/kernel';
 
 /** Kinds of events in an order's history. */
@@ -51,8 +52,7 @@ export interface EventPayload {
   pieceLines?: number;
   pieces?: number;
   method?: 'signature' | 'code' | 'own_phone';
-  /** 1 wallet, 2 cash. */
-  type?: 1 | 2;
+  type?: PaymentType;
   serviceFeeFen?: number;
   /** The tip that was set, paid with the deal, or came back with the end of the order. */
   tipFen?: number;
@@ -212,10 +212,11 @@ function paidTitle(payload: EventPayload, reader: TimelineReader): string {
       : '';
   if (payload.type === 2)
     return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}${escaped}`;
+  const account = payload.type === 3 || payload.type === 4 ? paymentMeans[payload.type] : '';
   if (reader === 'customer')
-    return `${total} 已到您的钱包${payload.settledFen ? `，付清以前欠的费用 ${money(payload.settledFen)}` : ''}`;
+    return `${total} ${account ? `已付，转到您的${account}` : '已到您的钱包'}${payload.settledFen ? `，付清以前欠的费用 ${money(payload.settledFen)}` : ''}`;
   if (reader === 'viewer') return `已付款 ${total}`;
-  return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}${escaped}`;
+  return `${reader === 'recycler' ? '您' : '回收员'}已付客户${account} ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}${escaped}`;
 }
 
 /** `，您的感谢费 ¥5.00 已付给回收员`. */

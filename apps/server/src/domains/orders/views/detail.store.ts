@@ -1,6 +1,7 @@
 import type { GoodsLine, Strokes, WeighLine } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
+import type { PaymentType } from '@shoushou/rules/orders/payment-means';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
@@ -62,7 +63,7 @@ export interface OrderBundle extends OrderRow {
   } | null;
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
   payment: {
-    type: 1 | 2;
+    type: PaymentType;
     amountFen: number;
     serviceFeeFen: number;
     state: 'claimed' | 'denied' | 'paid';

@@ -15,6 +15,7 @@ import { canDepart, canReplace } from '@shoushou/rules/orders/set-out';
 import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
+import { doorWays, readDoorTransfer } from '../../payouts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { feesFor } from './order-fees.steps.ts';
 import { owedFeesOf, escapedFeeOf } from '../fees/earlier-fees.steps.ts';
@@ -39,7 +40,7 @@ import { eventTitle } from '../order/timeline.rules.ts';
  */
 export async function readOrderDetail(
   db: Queryable,
-  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  deps: OrdersDeps,
   no: string,
   viewer: Viewer,
 ): Promise<OrderDetail | null> {
@@ -53,7 +54,7 @@ const owesAtPayment: ReadonlySet<OrderState> = new Set(['arrived', 'weighed', 'a
 /** The order as the viewer may see it; null when it is not visible to them. */
 export async function viewOf(
   db: Queryable,
-  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  deps: OrdersDeps,
   bundle: OrderBundle,
   viewer: Viewer,
 ): Promise<OrderDetail | null> {
@@ -68,17 +69,43 @@ export async function viewOf(
     bundle.customerId !== null && owesAtPayment.has(bundle.state) && roleOf(viewer, bundle) === 'customer'
       ? await owedFeesOf(db, bundle.customerId)
       : 0;
+  const detail = detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, rules, viewer, deps.clock.now());
   return {
-    ...detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, rules, viewer, deps.clock.now()),
+    ...detail,
+    ...(await transfersOf(db, deps, bundle, detail)),
     ...(settlesFen > 0 ? { settlesFen } : {}),
     ...(dueFen > 0 ? { escapedFee: { feeFen: dueFen, charged: false } } : {}),
   };
 }
 
+/** The customer's WeChat and Alipay for the one who pays now, and what became of what was paid there. */
+async function transfersOf(
+  db: Queryable,
+  deps: OrdersDeps,
+  { customerId, receiptNo, totalFen, walkIn }: OrderBundle,
+  { role, state, payment }: OrderDetail,
+): Promise<Pick<OrderDetail, 'transfers' | 'payment'> | null> {
+  if (role === 'recycler' && state === 'agreed' && payment?.state !== 'claimed' && customerId !== null && !walkIn) {
+    const ways = await doorWays(db, deps, { ownerId: customerId, amountFen: totalFen ?? 0 });
+    return {
+      payment,
+      transfers: [
+        { type: 3, unavailable: ways.wechat },
+        { type: 4, unavailable: ways.alipay },
+      ],
+    };
+  }
+  if (payment === null || payment.type === 1 || payment.type === 2 || receiptNo === null) return null;
+  const transfer = await readDoorTransfer(db, receiptNo);
+  return (
+    transfer && { payment: { ...payment, transfer: { ...transfer, no: role === 'customer' ? transfer.no : null } } }
+  );
+}
+
 /** The answer of every call that changes an order. */
 export async function orderOutcome(
   db: Queryable,
-  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  deps: OrdersDeps,
   no: string,
   viewer: Viewer,
 ): Promise<Success<OrderOutcome>> {

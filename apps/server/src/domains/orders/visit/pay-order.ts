@@ -1,11 +1,13 @@
 import { failure, formatYuan, shanghaiDate, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
+import type { PaymentType } from '@shoushou/rules/orders/payment-means';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { haveSharedDevice } from '../../accounts/index.ts';
 import { countSale, guardPayment, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
+import { payAtDoor, refuseDoorPayment } from '../../payouts/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState } from '../orders.store.ts';
@@ -16,7 +18,7 @@ import { cashPayment, orderPayment } from '../orders-money.rules.ts';
 import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { announce } from '../orders.events.ts';
 import { countDeal } from '../order/deal-figures.store.ts';
-import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
+import { markReceiptPaid, readPayment, savePayment, transferWays } from '../order/payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step, paymentFacts } from '../order/on-site.steps.ts';
 import { payTip } from '../order/tip.steps.ts';
 import { readWeighing } from '../order/weighings.store.ts';
@@ -42,17 +44,19 @@ export function payOrder(deps: OrdersDeps) {
     if ((await readPayment(tx, order))?.state === 'claimed' && !confirmsOnTheSpot(input))
       return failure('orders.cash_claimed');
     const refused =
-      input.type === 1 ? await payFromWallet(tx, deps, step, caller) : await payCash(tx, deps, step, input);
+      input.type === 2 ? await payCash(tx, deps, step, input) : await payFromWallet(tx, deps, step, caller, input.type);
     if (refused) return refused;
     return orderOutcome(tx, deps, order.no, caller);
   });
 }
 
+/** To the customer's wallet, and from there on to their WeChat or Alipay. */
 async function payFromWallet(
   tx: Transaction,
   deps: OrdersDeps,
   { order, at }: Step,
   caller: { userId: string; deviceId: string },
+  type: 1 | 3 | 4,
 ): Promise<Failure<
   | 'orders.no_customer_account'
   | 'orders.walk_in_unconfirmed'
@@ -60,6 +64,7 @@ async function payFromWallet(
   | 'wallet.seller_limit'
   | 'wallet.paypassword_needed'
   | 'wallet.paypassword_unset'
+  | 'payouts.transfer_unavailable'
 > | null> {
   // A typed number gets the same answer with and without an account.
   if (order.customerId === null)
@@ -70,6 +75,10 @@ async function payFromWallet(
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
+  const payee = { ownerId: order.customerId, amountFen };
+  const way = type === 1 ? null : transferWays[type];
+  const refused = way && (await refuseDoorPayment(tx, deps, payee, way));
+  if (refused) return refused;
   const unconfirmed = await guardPayment(tx, deps, caller, {
     amountFen: amountFen + serviceFeeFen,
     payeeId: order.walkIn ? null : order.customerId,
@@ -84,7 +93,7 @@ async function payFromWallet(
   if (beyond) return beyond;
   if (!moved.ok) return moved;
   await savePayment(tx, order, {
-    type: 1,
+    type,
     amountFen,
     serviceFeeFen,
     state: 'paid',
@@ -96,10 +105,11 @@ async function payFromWallet(
     actor: 'recycler',
     actorId: order.recyclerId,
     at,
-    type: 1,
+    type,
     serviceFeeFen,
     owed,
   });
+  if (way) await payAtDoor(tx, deps, payee, way, order.receiptNo);
   return null;
 }
 
@@ -194,7 +204,7 @@ async function finishPayment(
   tx: Transaction,
   deps: OrdersDeps,
   order: AcceptedOrder,
-  paid: Paid & { type: 1 | 2; serviceFeeFen: number; owed: Awaited<ReturnType<typeof lockOwedFees>> },
+  paid: Paid & { type: PaymentType; serviceFeeFen: number; owed: Awaited<ReturnType<typeof lockOwedFees>> },
 ): Promise<void> {
   const { at, type, serviceFeeFen, owed } = paid;
   const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);

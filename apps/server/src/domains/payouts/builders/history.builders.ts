@@ -172,6 +172,7 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
             provider,
             payee,
             cardId: null,
+            receiptNo: null,
             account: `sample-${way}-${each.ownerId.slice(-6)}`,
             state: reviewed ? 'reviewing' : 'approved',
             deviceMark: null,

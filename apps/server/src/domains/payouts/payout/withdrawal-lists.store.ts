@@ -61,7 +61,7 @@ export async function listSteps(
   return found;
 }
 
-/** A person's withdrawals; returned ones do not count. */
+/** A person's withdrawals; returned ones do not count, and payments at the door are no times. */
 export interface WithdrawalUse {
   todayFen: Fen;
   wechatTodayFen: Fen;
@@ -81,8 +81,8 @@ export async function readUses(
     `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen",
        coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
-         count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes",
-         count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes",
+         count(*) FILTER (WHERE requested_at >= $2 AND receipt_no IS NULL) AS "todayTimes",
+         count(*) FILTER (WHERE requested_at >= $3 AND receipt_no IS NULL) AS "monthTimes",
          coalesce(bool_or(state = 'paid'), false) AS "everPaid"
        FROM withdrawals WHERE owner_id = owner.id
        AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,

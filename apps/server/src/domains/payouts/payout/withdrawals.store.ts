@@ -17,7 +17,17 @@ type StepBy = 'person' | 'operator' | 'provider' | 'server';
 
 export type NewWithdrawal = Pick<
   WithdrawalRow,
-  'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'
+  | 'ownerId'
+  | 'no'
+  | 'source'
+  | 'way'
+  | 'provider'
+  | 'cardId'
+  | 'account'
+  | 'payee'
+  | 'amountFen'
+  | 'feeFen'
+  | 'receiptNo'
 > & { state: 'reviewing' | 'approved'; deviceMark: Uint8Array | null };
 
 const newColumns = [
@@ -33,6 +43,7 @@ const newColumns = [
   'feeFen',
   'state',
   'deviceMark',
+  'receiptNo',
 ] as const satisfies readonly (keyof NewWithdrawal)[];
 
 /** With the first step of each; by number. `at` in milliseconds. */
@@ -50,7 +61,7 @@ export async function insertWithdrawals(
        RETURNING *
      ), begun AS (
        INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at)
-       SELECT owner_id, no, 1, state, 'person', requested_at FROM made
+       SELECT owner_id, no, 1, state, CASE WHEN receipt_no IS NULL THEN 'person' ELSE 'server' END, requested_at FROM made
      ) SELECT ${withdrawalColumns} FROM made`,
     [withdrawals.records(made), toInstant(at)],
   );
@@ -87,6 +98,15 @@ export async function lockWithdrawal(tx: Transaction, no: string): Promise<Withd
   const [row] = await tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1 FOR UPDATE`, [
     no,
   ]);
+  return row ?? null;
+}
+
+/** The payout that pays a receipt at the door. */
+export async function findByReceipt(source: Queryable, receiptNo: string): Promise<WithdrawalRow | null> {
+  const [row] = await source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE receipt_no = $1`,
+    [receiptNo],
+  );
   return row ?? null;
 }
 

@@ -154,6 +154,7 @@ function decide(
     payee: way.name,
     amountFen: input.amountFen,
     feeFen: input.expectedFeeFen,
+    receiptNo: null,
     state: hits.length > 0 ? 'reviewing' : 'approved',
     deviceMark: standing.devices[index]!.mark,
     hits,
