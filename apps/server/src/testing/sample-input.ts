@@ -170,7 +170,9 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
     case 'number':
       return Math.max(
         1,
-        ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'greater_than' ? (_zod.def.value ?? 0) : 0)),
+        ...(def.checks ?? []).map(({ _zod }) =>
+          _zod.def.check === 'greater_than' || _zod.def.check === 'multiple_of' ? Number(_zod.def.value ?? 0) : 0,
+        ),
       );
     case 'string':
       return textOf(def, where);

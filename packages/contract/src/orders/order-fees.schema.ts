@@ -5,9 +5,13 @@ import { count, fenAmount, instant } from '../fields.ts';
 const absenceKind = z.enum(['no_show', 'absent']);
 
 /** A tip in whole yuan, fen; 0 takes it back. */
-export const chosenTip = fenAmount.check(
-  z.refine((fen) => fen <= TIP_MOST_FEN && fen % TIP_STEP_FEN === 0, '感谢费请填 1–50 元的整数'),
-);
+export const chosenTip = z
+  .int()
+  .check(
+    z.gte(0, '感谢费不能是负数'),
+    z.lte(TIP_MOST_FEN, '感谢费最多 50 元'),
+    z.multipleOf(TIP_STEP_FEN, '感谢费请填整元'),
+  );
 
 /** The fees of an order as its reader sees them. */
 export const orderFees = {

@@ -36,7 +36,7 @@ export const ordersRefusals = {
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },
   'orders.too_many_open': { code: 6032, message: '您有 {limit} 个预约还未完成，请先完成或取消' },
   'orders.voucher_absent': { code: 6033, message: '客户确认后才有交易凭证' },
-  'orders.cash_claimed': { code: 6034, message: '现金付款已登记，正在等客户确认；也可以请客户现在签字或报验证码' },
+  'orders.cash_claimed': { code: 6034, message: '现金付款已登记，正在等客户确认；也可以请客户现在签字或报确认码' },
   'orders.photos_needed': { code: 6035, message: '请拍一张照片，回收员看了照片再来定价' },
   'orders.pieces_absurd': { code: 6036, message: '「{item}」的数量要在 1 至 {most}之间，请重新点数' },
   'orders.undo_late': { code: 6037, message: '到达只能在 2 分钟内撤销，现在可以继续称重，或取消订单' },
