@@ -31,6 +31,7 @@ describe('operations.console_rules', () => {
     const rules = await table();
     expect(new Set(rules.map(({ set }) => set))).toEqual(
       new Set([
+        'rewards',
         'taxes',
         'wallet',
         'orders',
@@ -61,6 +62,7 @@ describe('operations.console_rules', () => {
   test('has a number for each that is registered', async () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
     expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({
+      rewards: 4,
       taxes: 3,
       wallet: 2,
       orders: 53,
