@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import * as styles from './states.module.css';
+import * as styles from './notice-bar.module.css';
 
 export interface NoticeBarProps {
   tone?: 'brand' | 'warning' | 'success' | 'plain';
@@ -14,20 +14,20 @@ export interface NoticeBarProps {
 }
 
 const tones = {
-  brand: styles.stripBrand,
-  warning: styles.stripWarning,
-  success: styles.stripSuccess,
-  plain: styles.stripPlain,
+  brand: styles.brand,
+  warning: styles.warning,
+  success: styles.success,
+  plain: styles.plain,
 };
 
 /** A line above a list that reports a change or a problem: new orders, no network, a time slot about to end. */
 export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wide = false }: NoticeBarProps) {
-  const names = classNames(styles.strip, tones[tone]);
+  const names = classNames(styles.bar, tones[tone]);
   if (wide && onAction) {
     return (
       <button type="button" className={names} onClick={onAction}>
         {icon}
-        <span className={styles.stripText}>{children}</span>
+        <span className={styles.text}>{children}</span>
         <span>{action}</span>
       </button>
     );
@@ -35,9 +35,9 @@ export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wi
   return (
     <div className={names} role="status">
       {icon}
-      <span className={styles.stripText}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {action && onAction && (
-        <button type="button" className={styles.stripAction} onClick={onAction}>
+        <button type="button" className={styles.action} onClick={onAction}>
           {action}
         </button>
       )}
