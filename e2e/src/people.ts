@@ -213,7 +213,12 @@ export function saveAddress(
 }
 
 /** Books the next free time slot for goods of the price list, by name, in grams. */
-export async function book(customer: Person, goods: Record<string, number>): Promise<OrderDetail> {
+/** @param afterToday in the first free window from tomorrow on, whatever the hour is */
+export async function book(
+  customer: Person,
+  goods: Record<string, number>,
+  { afterToday = false } = {},
+): Promise<OrderDetail> {
   const { caller } = customer;
   const { adcode } = yuehai;
   const [address] = await caller.request('places.list_addresses', {});
@@ -221,7 +226,10 @@ export async function book(customer: Person, goods: Record<string, number>): Pro
   const { groups } = await caller.request('catalog.list_prices', { adcode, service: '3' });
   const items = groups.flatMap((group) => group.items);
   const days = await caller.request('orders.list_slots', { adcode });
-  const window = days.flatMap(({ slots }) => slots).find(({ available }) => available);
+  const window = days
+    .slice(afterToday ? 1 : 0)
+    .flatMap(({ slots }) => slots)
+    .find(({ available }) => available);
   if (!window) throw new Error('no window is free');
   const { order } = await caller.request('orders.place', {
     addressId,
