@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { classNames } from '@shoushou/design/class-names';
 import UserX from 'lucide-react/icons/user-x';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -9,11 +7,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { laterPart } from './LaterPart.tsx';
+import { ReservedFor } from './ReservedFor.tsx';
 import { useProfile } from '../my-bookings/bookings.queries.ts';
-import * as styles from '../my-bookings/booking-details.module.css';
-
-const RecyclerHead = laterPart('RecyclerHead');
 
 const title = '预约上门';
 
@@ -33,20 +28,9 @@ export default function BookRecyclerScreen() {
         begin={() => (service ? { service } : {})}
         beginKey={service ?? null}
         head={
-          <Suspense fallback={<SkeletonCards count={1} height={92} />}>
-            <RecyclerHead
-              name={recycler.username}
-              figure={recycler.figure}
-              ratingTenths={recycler.ratingTenths}
-              dealCount={recycler.dealCount}
-              verified={recycler.verified}
-              services={recycler.services}
-            >
-              <p className={classNames('ui-note', styles.personServices)}>
-                先请{recycler.username}接单；他没有接时，由最近的回收员上门
-              </p>
-            </RecyclerHead>
-          </Suspense>
+          <ReservedFor recycler={recycler} services={recycler.services}>
+            先请{recycler.username}接单；他没有接时，由最近的回收员上门
+          </ReservedFor>
         }
       />
     );

@@ -1,23 +1,18 @@
 import { cutText } from '@shoushou/kernel/cut-text';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { classNames } from '@shoushou/design/class-names';
 import { distanceBetween } from '@shoushou/kernel/distance';
 import { pickupServices } from '@shoushou/kernel/service';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { laterPart } from './LaterPart.tsx';
+import { ReservedFor } from './ReservedFor.tsx';
 import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../my-bookings/bookings.queries.ts';
 import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../my-bookings/bookings.rules.ts';
-import * as styles from '../my-bookings/booking-details.module.css';
-
-const RecyclerHead = laterPart('RecyclerHead');
 
 /**
  * The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to
@@ -113,21 +108,9 @@ function BookingOfRecycler({
 }: BookingProps & { recyclerId: string; again?: boolean }) {
   const recycler = useProfile(recyclerId).data;
   const head = recycler?.isrecycler === true && (
-    <Suspense fallback={<SkeletonCards count={1} height={92} />}>
-      <RecyclerHead
-        name={recycler.username}
-        figure={recycler.figure}
-        ratingTenths={recycler.ratingTenths}
-        dealCount={recycler.dealCount}
-        verified={recycler.verified}
-      >
-        {again && (
-          <p className={classNames('ui-note', styles.personServices)}>
-            还请{recycler.username}上门；他没有接时，由最近的回收员上门
-          </p>
-        )}
-      </RecyclerHead>
-    </Suspense>
+    <ReservedFor recycler={recycler}>
+      {again && `还请${recycler.username}上门；他没有接时，由最近的回收员上门`}
+    </ReservedFor>
   );
   return <BookingForm {...rest} {...(head ? { recyclerId, head } : {})} />;
 }

@@ -11,14 +11,17 @@ import { bringsMoney, couldEarn, insertRewardDeal, type RewardDeal } from './rew
 
 type Source = Pick<Deps, 'clock' | 'random' | 'database'>;
 
-/** The people on both sides, in the order in which their rows are locked. */
+/** The people with an account on both sides of a deal, its customer first. */
 export const sidesOf = ({
   customerId,
   recyclerId,
 }: {
   customerId: string | null;
   recyclerId: string | null;
-}): string[] => [customerId, recyclerId].filter((id) => id !== null).sort();
+}): string[] => [customerId, recyclerId].filter((id) => id !== null);
+
+/** Both sides in the order in which their rows are locked. */
+const lockOrderOf = (deal: Parameters<typeof sidesOf>[0]): string[] => sidesOf(deal).sort();
 
 /**
  * Lets a completed deal bring chances, points and progress, and its money wait for seven days. A deal that looks made up
@@ -40,7 +43,7 @@ export async function countOrHold(
     receiptNo: completed.receiptNo ?? no,
     releaseOn: toInstant(fromInstant(at) + rules.days * DAY),
   };
-  const people = sidesOf(deal);
+  const people = lockOrderOf(deal);
   for (const id of people) await countOrder(tx, id, deps.clock.now());
   if (looksMadeUp(signs, rules)) {
     if (await couldEarn(tx, people, at)) await insertRewardDeal(tx, { ...deal, counted: false, state: 'held' });
@@ -60,7 +63,7 @@ export async function countBothSides(
     'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'amountFen' | 'totalGrams' | 'at' | 'releaseOn'
   >,
 ): Promise<void> {
-  const people = sidesOf(deal);
+  const people = lockOrderOf(deal);
   for (const personId of people)
     await countDeal(tx, deps, {
       personId,

@@ -3,7 +3,7 @@ import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { countBothSides } from './count-deal.steps.ts';
+import { countBothSides, sidesOf } from './count-deal.steps.ts';
 import { refuseRewards } from './release-deals.steps.ts';
 import { listRewardDeals, lockRewardDeal, saveDecision } from './reward-deals.store.ts';
 
@@ -15,9 +15,7 @@ export const dealsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
       if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
       const rows = await listRewardDeals(database, state, after, PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
-      const people = await findPeople(database, [
-        ...new Set(page.flatMap(({ customerId, recyclerId }) => [customerId, recyclerId].filter((id) => id !== null))),
-      ]);
+      const people = await findPeople(database, [...new Set(page.flatMap(sidesOf))]);
       const nameOf = (id: string | null): string => (id === null ? '没有账号' : (people.get(id)?.username ?? '已注销'));
       const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
       return success({

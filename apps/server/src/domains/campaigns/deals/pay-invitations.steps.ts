@@ -14,6 +14,7 @@ import {
   type OpenInvitation,
 } from '../invitations/invitations.store.ts';
 import { spendBudget } from '../invitations/rules.store.ts';
+import { sidesOf } from './count-deal.steps.ts';
 import type { RewardDeal } from './reward-deals.store.ts';
 
 /**
@@ -26,16 +27,17 @@ export async function payInvitations(
   deals: readonly RewardDeal[],
 ): Promise<void> {
   const now = deps.clock.now();
-  const sides = ({ customerId, recyclerId }: RewardDeal): string[] =>
-    [customerId, recyclerId].filter((id) => id !== null);
   const open = new Map(
-    (await lockJoined(tx, [...new Set(deals.flatMap(sides))])).map((invitation) => [invitation.inviteeId, invitation]),
+    (await lockJoined(tx, [...new Set(deals.flatMap(sidesOf))])).map((invitation) => [
+      invitation.inviteeId,
+      invitation,
+    ]),
   );
   if (open.size === 0) return;
   const earned: OpenInvitation[] = [];
   const ends: InvitationEnd[] = [];
   for (const deal of [...deals].sort((one, other) => one.at.localeCompare(other.at)))
-    for (const inviteeId of sides(deal)) {
+    for (const inviteeId of sidesOf(deal)) {
       const invitation = open.get(inviteeId);
       const verdict = invitation && judgeOrder({ ...invitation, amountFen: deal.amountFen, at: deal.at });
       if (!invitation || verdict === 'not_yet') continue;
