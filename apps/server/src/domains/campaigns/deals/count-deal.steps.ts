@@ -7,7 +7,8 @@ import { haveSharedDevice } from '../../accounts/index.ts';
 import { countOrder, findInvitation } from '../invitations/invitations.store.ts';
 import { countDeal } from '../running/count-order.steps.ts';
 import { HOLD_RULES, looksMadeUp, signsOf } from './made-up.rules.ts';
-import { bringsMoney, couldEarn, insertRewardDeal, type RewardDeal } from './reward-deals.store.ts';
+import { bringsMoney, couldEarn, type RewardDeal } from './reward-deals.store.ts';
+import { rewardDeals } from './reward-deals.table.ts';
 
 type Source = Pick<Deps, 'clock' | 'random' | 'database'>;
 
@@ -46,12 +47,12 @@ export async function countOrHold(
   const people = lockOrderOf(deal);
   for (const id of people) await countOrder(tx, id, deps.clock.now());
   if (looksMadeUp(signs, rules)) {
-    if (await couldEarn(tx, people, at)) await insertRewardDeal(tx, { ...deal, counted: false, state: 'held' });
+    if (await couldEarn(tx, people, at)) await rewardDeals.insert(tx, { ...deal, counted: false, state: 'held' }, []);
     return;
   }
   await countBothSides(tx, deps, deal);
   if (await bringsMoney(tx, people, deal.receiptNo))
-    await insertRewardDeal(tx, { ...deal, counted: true, state: 'waiting' });
+    await rewardDeals.insert(tx, { ...deal, counted: true, state: 'waiting' }, []);
 }
 
 /** Counts a deal for its two sides; what it brings in money waits until it is released. */

@@ -1,55 +1,12 @@
-import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { DealSign } from '@shoushou/rules/campaigns/deal-signs';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { rewardDeals } from './reward-deals.table.ts';
 
-/** A completed deal whose rewards wait. */
-export interface RewardDeal {
-  no: string;
-  receiptNo: string;
-  customerId: string | null;
-  recyclerId: string;
-  amountFen: Fen;
-  totalGrams: Grams;
-  /** When it was paid, by the server's time. */
-  at: Instant;
-  /** Whether it has brought chances, points and progress. */
-  counted: boolean;
-  signs: DealSign[];
-  state: 'waiting' | 'held' | 'released' | 'refused';
-  releaseOn: Instant;
-  note: string | null;
-  decider: string | null;
-  decidedAt: Instant | null;
-}
+export type RewardDeal = RowOf<typeof rewardDeals>;
 
-const columns = `no, receipt_no AS "receiptNo", customer_id AS "customerId", recycler_id AS "recyclerId", amount AS "amountFen",
-  grams AS "totalGrams", at, counted, signs, state, release_on AS "releaseOn", note, decider, decided_at AS "decidedAt"`;
-
-export type NewRewardDeal = Omit<RewardDeal, 'state' | 'note' | 'decider' | 'decidedAt'> & {
-  state: 'waiting' | 'held';
-};
-
-/** @returns false when the deal stands there already */
-export async function insertRewardDeal(tx: Transaction, deal: NewRewardDeal): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO reward_deals (no, receipt_no, customer_id, recycler_id, amount, grams, at, counted, signs, state, release_on)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING no`,
-    [
-      deal.no,
-      deal.receiptNo,
-      deal.customerId,
-      deal.recyclerId,
-      deal.amountFen,
-      deal.totalGrams,
-      deal.at,
-      deal.counted,
-      deal.signs,
-      deal.state,
-      deal.releaseOn,
-    ],
-  );
-  return rows.length > 0;
-}
+const columns = rewardDeals.columns();
 
 /**
  * Whether a deal of these people could bring anything at that moment: one of them was invited and has not earned the

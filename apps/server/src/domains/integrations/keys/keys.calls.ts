@@ -1,6 +1,6 @@
 import { findCall } from '@shoushou/contract/call-table';
 import type { integrationsCalls } from '@shoushou/contract/integrations/integrations.contract';
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { apiKeyLimits } from '@shoushou/rules/integrations/api-keys';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,8 @@ import { isNumericList } from '../../../platform/http/access/address-list.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { makeKey } from './key-callers.steps.ts';
-import { countKeys, hasKey, insertKey, listKeys, listReadings, lockKey, revokeKey, updateKey } from './keys.store.ts';
+import { countKeys, hasKey, listKeys, listReadings, lockKey, revokeKey } from './keys.store.ts';
+import { apiKeys } from './keys.table.ts';
 
 export const apiKeyActions = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof integrationsCalls>()({
@@ -26,7 +27,7 @@ export const apiKeyActions = ({ database, clock, random }: Pick<Deps, 'database'
       if (!fields.rights.every((right) => caller.rights.includes(right) || known?.rights.includes(right)))
         return failure('integrations.right_beyond_own');
       if (id !== undefined) {
-        await updateKey(tx, id, fields);
+        await apiKeys.updateWhere(tx, { id }, fields);
         return success({ id, key: null });
       }
       if ((await countKeys(tx)) >= apiKeyLimits.keys)
@@ -34,7 +35,7 @@ export const apiKeyActions = ({ database, clock, random }: Pick<Deps, 'database'
       const newId = createId(clock, random);
       const { key, hash, hint } = makeKey({ random });
       const maker = { createdBy: caller.operatorId, createdByName: caller.name };
-      await insertKey(tx, { id: newId, hash, hint, ...maker, at }, fields);
+      await apiKeys.insert(tx, { id: newId, hash, hint, ...fields, ...maker, createdAt: toInstant(at) });
       return success({ id: newId, key });
     }),
 

@@ -1,22 +1,17 @@
 import { shanghaiDate, toInstant, type Instant } from '@shoushou/kernel';
 import type { ApiKeyRight } from '@shoushou/rules/integrations/api-keys';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { apiKeys } from './keys.table.ts';
 
-export interface ApiKeyFields {
-  name: string;
-  rights: ApiKeyRight[];
-  cities: string[];
-  addresses: string[];
-  perMinute: number;
-  expiresAt: Instant | null;
-}
+type StoredKey = RowOf<typeof apiKeys>;
 
-export interface ApiKeyRow extends ApiKeyFields {
-  id: string;
-  hint: string;
+/** What operators choose of a key. */
+export type ApiKeyFields = Pick<StoredKey, 'name' | 'rights' | 'cities' | 'addresses' | 'perMinute' | 'expiresAt'>;
+
+export interface ApiKeyRow extends ApiKeyFields, Pick<StoredKey, 'id' | 'hint' | 'createdAt' | 'revokedAt'> {
+  /** The operator's name. */
   createdBy: string;
-  createdAt: Instant;
-  revokedAt: Instant | null;
   lastUsedAt: Instant | null;
   lastAddress: string | null;
 }
@@ -24,9 +19,8 @@ export interface ApiKeyRow extends ApiKeyFields {
 /** Those in use first, then by name. */
 export function listKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query<ApiKeyRow>(
-    `SELECT key.id, key.hint, key.name, key.rights, key.cities, key.addresses, key.per_minute AS "perMinute",
-       key.expires_at AS "expiresAt", key.created_by_name AS "createdBy", key.created_at AS "createdAt",
-       key.revoked_at AS "revokedAt", last.last_at AS "lastUsedAt", last.last_address AS "lastAddress"
+    `SELECT ${apiKeys.columns('key', ['id', 'hint', 'name', 'rights', 'cities', 'addresses', 'perMinute', 'expiresAt', 'createdAt', 'revokedAt'])},
+       key.created_by_name AS "createdBy", last.last_at AS "lastUsedAt", last.last_address AS "lastAddress"
      FROM api_keys key
      LEFT JOIN LATERAL (
        SELECT last_at, last_address FROM api_key_reads WHERE key_id = key.id ORDER BY last_at DESC LIMIT 1) last ON true
@@ -42,28 +36,6 @@ export async function countKeys(tx: Transaction): Promise<number> {
   return rows[0]!.count;
 }
 
-const fieldValues = ({ name, rights, cities, addresses, perMinute, expiresAt }: ApiKeyFields) =>
-  [name, rights, cities, addresses, perMinute, expiresAt] as const;
-
-export interface NewKey {
-  id: string;
-  hash: Uint8Array;
-  hint: string;
-  createdBy: string;
-  createdByName: string;
-  /** Milliseconds. */
-  at: number;
-}
-
-export async function insertKey(tx: Transaction, key: NewKey, fields: ApiKeyFields): Promise<void> {
-  await tx.query(
-    `INSERT INTO api_keys (id, name, rights, cities, addresses, per_minute, expires_at, hash, hint, created_by,
-       created_by_name, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [key.id, ...fieldValues(fields), key.hash, key.hint, key.createdBy, key.createdByName, toInstant(key.at)],
-  );
-}
-
 /** The rights of a key that is not revoked; null without one. Locks it. */
 export async function lockKey(tx: Transaction, id: string): Promise<{ rights: ApiKeyRight[] } | null> {
   const [row] = await tx.query<{ rights: ApiKeyRight[] }>(
@@ -71,14 +43,6 @@ export async function lockKey(tx: Transaction, id: string): Promise<{ rights: Ap
     [id],
   );
   return row ?? null;
-}
-
-export async function updateKey(tx: Transaction, id: string, fields: ApiKeyFields): Promise<void> {
-  await tx.query(
-    `UPDATE api_keys SET name = $2, rights = $3, cities = $4, addresses = $5, per_minute = $6, expires_at = $7
-     WHERE id = $1`,
-    [id, ...fieldValues(fields)],
-  );
 }
 
 /** @param at milliseconds @returns whether there was one that was not revoked */
@@ -95,7 +59,7 @@ export type ValidKey = Pick<ApiKeyRow, 'id' | 'name' | 'rights' | 'cities' | 'ad
 /** The key with this hash while it is valid. @param now milliseconds */
 export async function findValidKey(database: Queryable, hash: Uint8Array, now: number): Promise<ValidKey | null> {
   const [row] = await database.query<ValidKey>(
-    `SELECT id, name, rights, cities, addresses, per_minute AS "perMinute" FROM api_keys
+    `SELECT ${apiKeys.columns(undefined, ['id', 'name', 'rights', 'cities', 'addresses', 'perMinute'])} FROM api_keys
      WHERE hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
     [hash, toInstant(now)],
   );
