@@ -77,8 +77,9 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
 /** What the customer adds for the recycler; changed only while nobody has taken the order. */
 function TipCell({ order }: { order: OrderDetail }) {
   const { tipFen = 0, payment } = order;
-  const [choosing, setChoosing] = useState(false);
-  useOverlayEntry(choosing, () => setChoosing(false));
+  /** Null before it was opened first: from then on the sheet keeps its amount while a payment password is set. */
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  useOverlayEntry(choosing === true, () => setChoosing(false));
   const icon = <HandCoins size={22} />;
   if (!isPermitted(order, 'tip'))
     return tipFen === 0 ? null : (
@@ -99,8 +100,13 @@ function TipCell({ order }: { order: OrderDetail }) {
         onPress={() => setChoosing(true)}
       />
       <Suspense fallback={null}>
-        {choosing && (
-          <TipSheet order={order} open onClose={() => setChoosing(false)} onReopen={() => setChoosing(true)} />
+        {choosing !== null && (
+          <TipSheet
+            order={order}
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            onReopen={() => setChoosing(true)}
+          />
         )}
       </Suspense>
     </>

@@ -40,6 +40,20 @@ describe('a tip on an open booking', () => {
     expect(await tipOf()).toBeUndefined();
   });
 
+  test('comes back to the same sheet and amount from setting a payment password', async () => {
+    const { server, navigator, path } = await openBooking();
+    await server.step('forgetPaymentPassword', { of: 'customer' });
+    await press(/感谢费/);
+    await press('20 元');
+    await press('加 ¥20.00');
+    await press('去设置');
+    await waitFor(() => expect(path()).toBe('/payvercode?then=back'));
+    await server.step('setPaymentPassword', { of: 'customer', password: '208413' });
+    navigator.pop();
+    await press('加 ¥20.00');
+    expect(await screen.findByRole('dialog', { name: '输入支付密码' })).toBeTruthy();
+  });
+
   test('is not offered once a recycler has taken the order', async () => {
     const rendered = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, { as: 'customer' });
     await rendered.settled();
