@@ -9,8 +9,7 @@ import { paymentText } from '../orders.labels.ts';
 
 function meansOf({ type, transfer }: NonNullable<OrderDetail['payment']>): ReactNode {
   if (type === 2) return paymentText[type];
-  if (type === 1) return '已到您的钱包';
-  // Nothing was left to send on once earlier fees were settled.
+  // Without a transfer nothing was left to send on once earlier fees were settled.
   if (!transfer) return '已到您的钱包';
   const text = `${paymentMeans[type]}，${transferTexts[transfer.state].mine}`;
   return transfer.state === 'confirming' ? <a href={`/putforward?no=${transfer.no}`}>{text}</a> : text;

@@ -6,6 +6,7 @@ import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { isMobile } from '@shoushou/kernel/phone';
+import { paymentMeans } from '@shoushou/rules/orders/payment-means';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import { vibrate } from '../../../device/haptics/index.ts';
@@ -29,7 +30,6 @@ type Transfer = 'wechat' | 'alipay';
 type Method = 'wallet' | Transfer | 'cash';
 
 const wireTypes = { wallet: 1, wechat: 3, alipay: 4 } as const;
-const accountNames: Readonly<Record<Transfer, string>> = { wechat: '微信', alipay: '支付宝' };
 type Confirmation = 'signature' | 'code' | 'own_phone';
 
 interface PaySheetProps {
@@ -140,7 +140,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
         foot={
           <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
             {chosen !== 'cash'
-              ? `${chosen === 'wallet' ? '从钱包付' : `付到客户${accountNames[chosen]}`} ${formatMoney(needed)}`
+              ? `${chosen === 'wallet' ? '从钱包付' : `付到客户${paymentMeans[wireTypes[chosen]]}`} ${formatMoney(needed)}`
               : confirmation === 'code'
                 ? '输入客户的凭证码'
                 : `现金已付 ${formatMoney(weighing.totalFen)}`}
@@ -169,7 +169,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
             ...(walletReason === null && order.transfers
               ? (['wechat', 'alipay'] as const).map((way) => ({
                   value: way,
-                  label: `客户${accountNames[way]}`,
+                  label: `客户${paymentMeans[wireTypes[way]]}`,
                   icon: <Smartphone size={22} />,
                   note: transferReason(way) ?? (way === 'wechat' ? '客户在微信确认后到账' : '直接到客户支付宝'),
                   disabled: transferReason(way) !== null,

@@ -79,6 +79,7 @@ export default function HeldRewardsScreen() {
   const [shown, setShown] = useQueryState('state', parseAsStringLiteral(['held', 'decided']).withDefault('held'));
   const [chosen, setChosen] = useState<Chosen>(null);
   const release = chosen?.release ?? false;
+  const decision = release ? '放行' : '不发放';
   return (
     <>
       <ListPage<HeldDeal>
@@ -92,12 +93,8 @@ export default function HeldRewardsScreen() {
       <FormModal
         call="campaigns.decide_deal"
         done={release ? '已放行，成交满 7 天后发放' : '已不发放'}
-        title={
-          release
-            ? `放行收单 ${chosen?.deal.receiptNo ?? ''} 的奖励`
-            : `不发放收单 ${chosen?.deal.receiptNo ?? ''} 的奖励`
-        }
-        submitText={release ? '放行' : '不发放'}
+        title={`${decision}收单 ${chosen?.deal.receiptNo ?? ''} 的奖励`}
+        submitText={decision}
         open={chosen !== null}
         onClose={() => setChosen(null)}
         fixed={{ no: chosen?.deal.no ?? '', release }}
