@@ -4,6 +4,11 @@ export type PaymentType = 1 | 2 | 3 | 4;
 /** How a deal is paid, in a word. */
 export const paymentMeans: Readonly<Record<PaymentType, string>> = { 1: '钱包', 2: '现金', 3: '微信', 4: '支付宝' };
 
+/** The type of a payment that is sent on to the customer's account there. */
+export const transferTypes = { wechat: 3, alipay: 4 } as const satisfies Record<string, PaymentType>;
+export type TransferWay = keyof typeof transferTypes;
+export const transferWays = { 3: 'wechat', 4: 'alipay' } as const satisfies Record<number, TransferWay>;
+
 /** What became of a payment to the customer's WeChat or Alipay. */
 export type TransferState = 'sending' | 'confirming' | 'arrived' | 'in_wallet';
 

@@ -6,7 +6,7 @@ import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { isMobile } from '@shoushou/kernel/phone';
-import { paymentMeans } from '@shoushou/rules/orders/payment-means';
+import { paymentMeans, transferTypes, type TransferWay } from '@shoushou/rules/orders/payment-means';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import { vibrate } from '../../../device/haptics/index.ts';
@@ -26,10 +26,9 @@ import { wireStrokes } from '../orders.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './visit.module.css';
 
-type Transfer = 'wechat' | 'alipay';
-type Method = 'wallet' | Transfer | 'cash';
+type Method = 'wallet' | TransferWay | 'cash';
 
-const wireTypes = { wallet: 1, wechat: 3, alipay: 4 } as const;
+const wireTypes = { wallet: 1, ...transferTypes } as const;
 type Confirmation = 'signature' | 'code' | 'own_phone';
 
 interface PaySheetProps {
@@ -70,7 +69,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
         : missing > 0
           ? `余额不足，还差 ${formatMoney(missing)}`
           : null;
-  const transferReason = (way: Transfer): string | null =>
+  const transferReason = (way: TransferWay): string | null =>
     walletReason ?? order.transfers?.find(({ type }) => type === wireTypes[way])?.unavailable ?? null;
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>(() =>

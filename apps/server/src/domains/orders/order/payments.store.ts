@@ -5,8 +5,6 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { OrderRow } from '../orders.store.ts';
 import { orderPayments } from './orders.table.ts';
 
-export const transferWays = { 3: 'wechat', 4: 'alipay' } as const;
-
 export type OrderPaymentRow = RowOf<typeof orderPayments>;
 
 export interface NewOrderPayment extends Pick<

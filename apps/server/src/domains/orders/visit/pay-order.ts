@@ -1,6 +1,7 @@
 import { failure, formatYuan, shanghaiDate, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { PaymentType } from '@shoushou/rules/orders/payment-means';
+import { transferWays } from '@shoushou/rules/orders/payment-means';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -18,7 +19,7 @@ import { cashPayment, orderPayment } from '../orders-money.rules.ts';
 import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { announce } from '../orders.events.ts';
 import { countDeal } from '../order/deal-figures.store.ts';
-import { markReceiptPaid, readPayment, savePayment, transferWays } from '../order/payments.store.ts';
+import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step, paymentFacts } from '../order/on-site.steps.ts';
 import { payTip } from '../order/tip.steps.ts';
 import { readWeighing } from '../order/weighings.store.ts';

@@ -1,5 +1,10 @@
 import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
-import { datedNumber } from '@shoushou/rules/numbers/dated-number';
+import {
+  paymentMeans,
+  transferTypes,
+  type TransferState,
+  type TransferWay,
+} from '@shoushou/rules/orders/payment-means';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { createRuleReader } from '../../../platform/rules/stored-rules.ts';
@@ -23,9 +28,7 @@ import {
   type ResolvedMethod,
   type WithdrawalAllowance,
 } from './withdraw-limits.steps.ts';
-import { factsOf } from './withdraw.ts';
-
-type DoorWay = 'wechat' | 'alipay';
+import { factsOf, withdrawalNumber } from './withdraw.ts';
 
 type DoorDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'>;
 
@@ -34,7 +37,7 @@ interface Payee {
   amountFen: Fen;
 }
 
-const accountNames: Readonly<Record<DoorWay, string>> = { wechat: '微信', alipay: '支付宝' };
+const accountName = (way: TransferWay): string => paymentMeans[transferTypes[way]];
 
 async function readPayee(db: Queryable, deps: DoorDeps, ownerId: string) {
   const rules = await createRuleReader(deps, PAYOUT_RULES, firstPayoutRules).current();
@@ -48,19 +51,19 @@ async function readPayee(db: Queryable, deps: DoorDeps, ownerId: string) {
   return {
     allowance,
     verified: verified.has(ownerId),
-    methodOf: (way: DoorWay): ResolvedMethod => methods.find((method) => method.way === way)!,
+    methodOf: (way: TransferWay): ResolvedMethod => methods.find((method) => method.way === way)!,
   };
 }
 
 /** Why money can't go there, in words for the one who pays; null when it can. */
 function unavailable(
   { allowance, verified, methodOf }: Awaited<ReturnType<typeof readPayee>>,
-  way: DoorWay,
+  way: TransferWay,
   amountFen: Fen,
 ): string | null {
   const { unavailable: off, account, mostFen, leftFen } = methodOf(way);
   const { leastFen } = allowance.rules;
-  if (off !== null) return account === null && off !== '暂未开放' ? `客户还没有绑定${accountNames[way]}` : off;
+  if (off !== null) return account === null && off !== '暂未开放' ? `客户还没有绑定${accountName(way)}` : off;
   if (!verified) return '客户还没有实名认证';
   if (amountFen < leastFen) return `不到 ${formatYuan(leastFen)} 元`;
   if (amountFen > mostFen) return `一次最多 ${formatYuan(mostFen)} 元`;
@@ -72,7 +75,7 @@ export async function doorWays(
   db: Queryable,
   deps: DoorDeps,
   { ownerId, amountFen }: Payee,
-): Promise<Record<DoorWay, string | null>> {
+): Promise<Record<TransferWay, string | null>> {
   const payee = await readPayee(db, deps, ownerId);
   return { wechat: unavailable(payee, 'wechat', amountFen), alipay: unavailable(payee, 'alipay', amountFen) };
 }
@@ -85,13 +88,13 @@ export async function refuseDoorPayment(
   tx: Transaction,
   deps: DoorDeps,
   { ownerId, amountFen }: Payee,
-  way: DoorWay,
+  way: TransferWay,
 ): Promise<Failure<'payouts.transfer_unavailable'> | null> {
   await lockOwners(tx, [ownerId]);
   const reason = unavailable(await readPayee(tx, deps, ownerId), way, amountFen);
   return reason === null
     ? null
-    : failure('payouts.transfer_unavailable', { values: { account: accountNames[way], reason } });
+    : failure('payouts.transfer_unavailable', { values: { account: accountName(way), reason } });
 }
 
 /**
@@ -103,7 +106,7 @@ export async function payAtDoor(
   tx: Transaction,
   deps: DoorDeps,
   { ownerId, amountFen }: Payee,
-  way: DoorWay,
+  way: TransferWay,
   receiptNo: string,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -126,7 +129,7 @@ export async function payAtDoor(
   const hits = riskRules(factsOf(standing, ownerId, { input, way: method, index: 0, now }), allowance.rules.review);
   const made = {
     ownerId,
-    no: datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join('')),
+    no: withdrawalNumber(deps, now),
     source: 'goods',
     way,
     provider: providerOf(way, deps.gateways.payouts.of('alipay') !== null),
@@ -155,12 +158,12 @@ export async function payAtDoor(
 }
 
 interface DoorTransfer {
-  state: 'sending' | 'confirming' | 'arrived' | 'in_wallet';
+  state: TransferState;
   amountFen: Fen;
   no: string;
 }
 
-const shown: Readonly<Record<WithdrawalState, DoorTransfer['state']>> = {
+const shown: Readonly<Record<WithdrawalState, TransferState>> = {
   reviewing: 'sending',
   approved: 'sending',
   paying: 'sending',

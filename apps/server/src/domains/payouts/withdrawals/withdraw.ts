@@ -41,6 +41,10 @@ interface Granted extends NewWithdrawal {
   hits: RuleHit[];
 }
 
+/** A new number: `WD`, the day, and digits of which as many are drawn as never meet. @param now milliseconds */
+export const withdrawalNumber = ({ random }: Pick<Deps, 'random'>, now: number): string =>
+  datedNumber('WD', now, Array.from({ length: 14 }, () => random.below(10)).join(''));
+
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
 /**
@@ -145,7 +149,7 @@ function decide(
   standing.allowances.set(userId, allowanceAfter(allowance, { ...input, feeFen: input.expectedFeeFen }));
   return {
     ownerId: userId,
-    no: datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join('')),
+    no: withdrawalNumber(deps, now),
     source: input.source,
     way: input.way,
     provider: providerOf(input.way, deps.gateways.payouts.of('alipay') !== null),
