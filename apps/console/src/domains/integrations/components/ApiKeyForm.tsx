@@ -14,6 +14,16 @@ const rightOptions = apiKeyRights.map((value) => ({ value, label: operatorRights
 /** Requests per minute of a new key: two a second. */
 const USUAL_PER_MINUTE = 120;
 
+/** What can be changed of a key; no end is no field. */
+const limitsOf = ({ name, rights, cities, addresses, perMinute, expiresAt }: ApiKey) => ({
+  name,
+  rights,
+  cities,
+  addresses,
+  perMinute,
+  ...(expiresAt === null ? {} : { expiresAt }),
+});
+
 /** Makes a key, or changes its limits. `edited` is undefined while the form is closed, null for a new one. */
 export function ApiKeyForm({
   edited,
@@ -26,13 +36,6 @@ export function ApiKeyForm({
   onKey: (key: string) => void;
 }) {
   const cities = useQuery(citiesQuery);
-  const initial = edited
-    ? {
-        ...{ name: edited.name, rights: edited.rights, cities: edited.cities, addresses: edited.addresses },
-        perMinute: edited.perMinute,
-        ...(edited.expiresAt === null ? {} : { expiresAt: edited.expiresAt }),
-      }
-    : { rights: [], cities: [], addresses: [], perMinute: USUAL_PER_MINUTE };
   return (
     <FormModal
       call="integrations.save_key"
@@ -41,7 +44,7 @@ export function ApiKeyForm({
       submitText="保存"
       open={edited !== undefined}
       onClose={onClose}
-      initial={initial}
+      initial={edited ? limitsOf(edited) : { rights: [], cities: [], addresses: [], perMinute: USUAL_PER_MINUTE }}
       fixed={edited ? { id: edited.id } : {}}
       onDone={({ key }) => {
         if (key !== null) onKey(key);

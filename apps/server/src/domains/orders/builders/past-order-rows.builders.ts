@@ -196,7 +196,6 @@ function receiptRows({ pastOrder, sums }: RecordedOrder): object[] {
     window_to: instant(pastOrder.windowTo),
     info_fee_fen: fee,
     info_fee_kept_fen: 0,
-    ...{ late_fee_fen: 0, escaped_fee_fen: 0, owed_fen: 0, unranked: false },
     absence: null,
     absence_fee_fen: 0,
     take_key: null,
