@@ -15,10 +15,10 @@ export async function personOnThePhone(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random' | 'environment'>,
   { mobile, code, purpose }: { mobile: string; code: string; purpose: 'phoneorder' | 'phonejoining' },
-): Promise<Success<{ userId: string; isNew: boolean }> | Refused> {
+): Promise<Success<{ userId: string }> | Refused> {
   const refused = await checkCode(tx, deps, { mobile, purpose, code });
   if (refused) return refused;
-  const { user, isNew } = await registerByMobile(tx, deps, mobile);
+  const { user } = await registerByMobile(tx, deps, mobile);
   if (user.state === 'suspended') return refuseSuspended(tx, user.id, false);
-  return success({ userId: user.id, isNew });
+  return success({ userId: user.id });
 }

@@ -61,10 +61,9 @@ export const phoneOrderActions = (deps: OrdersDeps) => {
     'orders.console_place': transactionalHandler(async (tx, { caller }, { door = '', note = '', ...input }) => {
       const person = await personOnThePhone(tx, deps, { ...input, purpose: 'phoneorder' });
       if (!person.ok) return person;
-      const region = await resolveRegion(tx, input);
-      if (region === 'unknown') return failure('places.region_unknown');
-      if (region === 'elsewhere')
-        return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
+      const resolved = await resolveRegion(tx, input);
+      if (!resolved.ok) return resolved;
+      const region = resolved.value;
       // There are no photos to look at.
       if (input.mixed !== undefined && note.trim() === '') return failure('orders.note_needed');
       const priced = await priceBooking(tx, deps, input, region);

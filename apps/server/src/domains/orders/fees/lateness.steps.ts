@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { RulesReader } from './rules.store.ts';
 import type { AcceptedOrder } from '../order/on-site.steps.ts';
-import { readStep } from '../order/events.store.ts';
+import { readArrival } from '../order/events.store.ts';
 import { lateFrom } from '../order/step-times.rules.ts';
 import { changeReceipt } from '../order/receipts.store.ts';
 import { chargeUpToBalance, captureInfoFee } from './charging.steps.ts';
@@ -17,7 +17,7 @@ type FeeDeps = Pick<Deps, 'clock' | 'random'> & { rules: RulesReader };
  */
 export async function chargeLateness(tx: Transaction, deps: FeeDeps, order: AcceptedOrder): Promise<void> {
   if (order.arrivedAt === null || !isChargeable(order)) return;
-  await chargeAsOf(tx, deps, order, lateFrom(await readStep(tx, order, 'arrived'), deps.clock.now()));
+  await chargeAsOf(tx, deps, order, lateFrom(await readArrival(tx, order), deps.clock.now()));
 }
 
 /**

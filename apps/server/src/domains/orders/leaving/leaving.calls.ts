@@ -14,7 +14,7 @@ import { chargeLateness, chargeLatenessSoFar, settleArrival } from '../fees/late
 import { readCalendar, takeSlot } from '../hours/calendar.steps.ts';
 import { firstSlot } from '../hours/slots.rules.ts';
 import { endCancelled } from '../order/cancelled-order.steps.ts';
-import { appendEvent, readStep } from '../order/events.store.ts';
+import { appendEvent, readArrival } from '../order/events.store.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 import { acceptedOrder, beginStep, beginVisit, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
@@ -175,7 +175,7 @@ export const leavingActions = (deps: OrdersDeps) =>
       if (isRefusal(step)) return step;
       const { order, actor } = step;
       const rules = await deps.rules.of(order);
-      const absence = absenceOf(rules, { ...order, arrival: await readStep(tx, order, 'arrived') });
+      const absence = absenceOf(rules, { ...order, arrival: await readArrival(tx, order) });
       if (!absence || (absence.kind === 'no_show') !== (actor === 'customer'))
         return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
       if (deps.clock.now() < absence.from)

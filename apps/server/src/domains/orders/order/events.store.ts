@@ -51,16 +51,15 @@ export async function appendEvent(
   );
 }
 
-/** The server's time of the latest event of a kind, and what was decided about its time for fees; null without one. */
-export async function readStep(
+/** The server's time of the latest arrival, and what was decided about its time for fees; null without one. */
+export async function readArrival(
   db: Queryable,
   { city, no }: Pick<OrderRow, 'city' | 'no'>,
-  kind: 'arrived' | 'paid',
 ): Promise<StoredArrival | null> {
   const [row] = await db.query<{ recordedAt: Instant; payload: EventPayload }>(
-    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = $3
+    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived'
      ORDER BY seq DESC LIMIT 1`,
-    [city, no, kind],
+    [city, no],
   );
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@shoushou/contract';
-import { distanceBetween, type Coordinates } from '@shoushou/kernel';
+import { distanceBetween, failure, success, type Coordinates, type Result } from '@shoushou/kernel';
 import { currentRegionCode } from '@shoushou/rules/places/region-changes';
 import { cityOf, normalizeRegionCode, provinceOf } from '@shoushou/rules/places/region-code';
 import { nearestTo } from '../../../gateways/maps/index.ts';
@@ -34,28 +34,29 @@ function currentCodes({ adcode, streetCode }: RegionCodes): RegionCodes {
 export async function resolveRegion(
   db: Queryable,
   written: RegionCodes & Coordinates,
-): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
+): Promise<Result<ResolvedRegion, 'places.region_unknown' | 'platform.malformed'>> {
   const { adcode, streetCode } = currentCodes(written);
   const codes = [...new Set([provinceOf(adcode), cityOf(adcode), adcode])];
   const regions = await readRegions(db, codes);
   const district = regions.get(adcode);
-  if (!district || (await hasDistricts(db, adcode))) return 'unknown';
+  if (!district || (await hasDistricts(db, adcode))) return failure('places.region_unknown');
   const streets = await listStreets(db, adcode);
   const chosen = streetCode === undefined ? null : streets.find(({ code }) => code === normalizeRegionCode(streetCode));
-  if (chosen === undefined) return 'unknown';
+  if (chosen === undefined) return failure('places.region_unknown');
   const known = codes
     .toReversed()
     .map((code) => regions.get(code))
     .find(isCentred);
-  if (known && distanceBetween(known, written) > DISTRICT_REACH_METRES) return 'elsewhere';
+  if (known && distanceBetween(known, written) > DISTRICT_REACH_METRES)
+    return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
   const street = chosen ?? nearestTo(written, streets.filter(isCentred))?.candidate ?? null;
-  return {
+  return success({
     city: cityOf(adcode),
     adcode,
     streetCode: street?.code ?? null,
     region: joinRegionNames(codes.map((code) => regions.get(code)?.name ?? '')),
     street: street?.name ?? '',
-  };
+  });
 }
 
 function isCentred(region: RegionRow | undefined): region is RegionRow & Coordinates {

@@ -42,10 +42,9 @@ export const addressesCalls = (deps: Pick<Deps, 'database' | 'gateways' | 'log' 
      * default.
      */
     'places.save_address': transactionalHandler(async (tx, { caller }, input) => {
-      const region = await resolveRegion(tx, input);
-      if (region === 'unknown') return failure('places.region_unknown');
-      if (region === 'elsewhere')
-        return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
+      const resolved = await resolveRegion(tx, input);
+      if (!resolved.ok) return resolved;
+      const region = resolved.value;
       await lockAddressBook(tx, caller.userId);
       if (input.id !== undefined && !(await readAddress(tx, caller.userId, input.id)))
         return failure('places.address_unknown');
