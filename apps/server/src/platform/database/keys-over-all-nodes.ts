@@ -25,6 +25,8 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   appeals_no: random,
   photo_quotes_no: random,
   withdrawals_no: random,
+  withdrawals_receipt:
+    'one payment at the door an order is the rule itself; the order’s row is locked while it is made',
   withdrawals_provider_no: 'the provider’s number, which tells nothing else in its notice',
   quotes_no: random,
   trade_listings_no: random,
