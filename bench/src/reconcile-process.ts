@@ -28,6 +28,7 @@ async function* files(): AsyncGenerator<BillFile> {
 }
 const gateway: BillGateway = {
   provider: 'wechat',
+  tellsUnmade: true,
   account,
   fetch: async () => {
     await Promise.resolve();

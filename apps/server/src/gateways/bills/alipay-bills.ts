@@ -19,7 +19,7 @@ interface BillNode extends AlipayNode {
 
 const types: Readonly<Record<BillFileKind, string>> = { trade: 'trade', fund: 'signcustomer' };
 
-/** A day without trade has no bill. */
+/** A19: a day without trade has no bill, nor has one whose bill is not made yet. */
 const NO_BILL = /bill_not_exist/i;
 
 /**
@@ -70,6 +70,7 @@ export function createAlipayBills({ sellerId, transport, download, ...caller }: 
   return {
     provider: 'alipay',
     account: sellerId,
+    tellsUnmade: false,
     fetch: async (day) => filesAfter(await fetchFile('trade', day), day),
   };
 }

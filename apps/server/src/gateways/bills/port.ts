@@ -58,6 +58,8 @@ export interface BillGateway {
   readonly provider: PaymentProvider;
   /** Our merchant's number, which the provider writes into every file. */
   readonly account: string;
+  /** Whether a bill that is not made yet is told from a day without trade; Alipay says the same of both (A19). */
+  readonly tellsUnmade: boolean;
   /**
    * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Read each before the
    * next is requested: an address is valid for seconds. @throws ProviderFailed, also while it does not exist yet

@@ -1,10 +1,11 @@
 import { zipSync } from 'fflate';
-import type { Clock } from '@shoushou/kernel';
+import { DAY, type Clock } from '@shoushou/kernel';
 import { encodeGbk } from '@shoushou/kernel/gbk';
 import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
 import { nodeNameOf, signText, type AlipayTransport } from '../alipay/gateway-wire.ts';
 import type { SandboxKeys } from '../payments/sandbox-keys.ts';
 import { sandboxAlipayMerchant } from '../payments/sandbox-wire.ts';
+import { ALIPAY_BILL_FROM } from '../sandbox-rules/alipay-rules.ts';
 import { ProviderFailed, type Download } from '../wire.ts';
 import type { MadeFile } from './make-bill.ts';
 import type { BillFileKind } from './port.ts';
@@ -13,7 +14,7 @@ const METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
 const kinds: Readonly<Record<string, BillFileKind>> = { trade: 'trade', signcustomer: 'fund' };
 const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', fund: '账务明细' };
 
-/** Validity of an address, milliseconds. */
+/** A19: validity of an address, milliseconds. */
 const ADDRESS_TERM = 30_000;
 
 /**
@@ -24,10 +25,13 @@ export function createAlipayBillServer({
   clock,
   keys,
   files,
+  isLate = () => false,
 }: {
   clock: Clock;
   keys: SandboxKeys;
   files: (day: string) => Promise<readonly MadeFile[]>;
+  /** Whether the bill is not made at nine either. */
+  isLate?: () => boolean;
 }): { transport: AlipayTransport; download: Download } {
   async function answerOf(parameters: Readonly<Record<string, string>>): Promise<object> {
     const fault = alipayRequestFault(parameters, {
@@ -43,7 +47,13 @@ export function createAlipayBillServer({
     const kind = kinds[type];
     if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(day))
       return alipayFault('40004', 'Business Failed', 'isv.invalid-arguments', '参数有误');
-    const found = (await files(day)).find((file) => file.kind === kind);
+    const from = Date.parse(`${day}T00:00:00+08:00`);
+    // A19: not today's.
+    if (from + DAY > clock.now())
+      return alipayFault('40004', 'Business Failed', 'isv.invalid-arguments', '不支持下载当日账单');
+    // A19: until it is made, it is not there, as on a day without trade.
+    const isMade = clock.now() >= from + DAY + ALIPAY_BILL_FROM && !isLate();
+    const found = isMade ? (await files(day)).find((file) => file.kind === kind) : undefined;
     if (!found) return alipayFault('40004', 'Business Failed', 'isp.bill_not_exist', '账单不存在');
     return {
       code: '10000',

@@ -6,12 +6,13 @@ import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox
 import { createAlipayBills } from './alipay-bills.ts';
 import { createAlipayBillServer } from './sandbox-alipay-bills.ts';
 import type { PaymentProvider } from '../payments/port.ts';
-import { protect } from '../protect.ts';
-import { ProviderFailed } from '../wire.ts';
+import { createWechatPayClient } from '../payments/wechat-pay-client.ts';
+import { protectedWire } from '../wire.ts';
 import { makeBill, type MadeFile, type MadeLine } from './make-bill.ts';
-import { oneTextFile } from './one-text-file.ts';
-import type { BillFile, BillGateway } from './port.ts';
+import type { BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
+import { createWechatBillServer } from './sandbox-wechat-bills.ts';
+import { createWechatBills } from './wechat-bills.ts';
 
 /**
  * Tampering with the next bills of a provider, for tests. `hash`: the file was changed in transit; `late`: it does not
@@ -46,8 +47,12 @@ export async function sandboxBalances(
   return { wechat: await of('wechat'), alipay: await of('alipay') };
 }
 
-/** Simulated providers that generate the bill of their own transactions; Alipay's is downloaded over its protocol. */
-export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): {
+/** Simulated providers that generate the bill of their own transactions, which is asked for over their protocols. */
+export function createSandboxBills({
+  database,
+  clock,
+  random,
+}: Pick<GatewayOptions, 'database' | 'clock' | 'random'>): {
   gateways: Record<PaymentProvider, BillGateway>;
   desk: SandboxBillDesk;
 } {
@@ -56,28 +61,49 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
     const spoil = spoils.get(provider);
-    if (spoil?.kind === 'late')
-      throw new ProviderFailed(`${provider}-bills`, 'busy', 'STATEMENT_CREATING', 'the bill is not made yet');
     const files = makeBill(provider, day, spoil ? spoilLines(lines, from, spoil) : lines, FLOAT + beforeFen);
     return spoil?.kind === 'hash' ? files.map(changed) : files;
   };
-  const wechatFiles = protect(
-    'wechat-bills',
-    (day: string) => filesOf('wechat', day),
-    (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent'),
-  );
+  const isLate = (provider: PaymentProvider) => (): boolean => spoils.get(provider)?.kind === 'late';
+  const keysOf = sandboxKeys(database);
   const wechat: BillGateway = {
     provider: 'wechat',
     account: sandboxWechatAccount.merchantId,
-    fetch: async (day) => filesOfTexts(await wechatFiles(day)),
+    tellsUnmade: true,
+    async fetch(day) {
+      const keys = await keysOf();
+      const server = createWechatBillServer({
+        clock,
+        keys,
+        files: (of) => filesOf('wechat', of),
+        isLate: isLate('wechat'),
+      });
+      const client = createWechatPayClient(
+        protectedWire('wechatpay-bills', server.wire),
+        {
+          merchantId: sandboxWechatAccount.merchantId,
+          serial: keys.merchant.serial,
+          privateKey: keys.merchant.privateKey,
+          apiKey: keys.wechat.apiKey,
+          publicKey: { id: keys.wechat.serial, key: keys.wechat.publicKey },
+        },
+        { now: () => clock.now(), random },
+      );
+      return createWechatBills(client, sandboxWechatAccount.merchantId, server.download).fetch(day);
+    },
   };
-  const keysOf = sandboxKeys(database);
   const alipay: BillGateway = {
     provider: 'alipay',
     account: sandboxAlipayMerchant.sellerId,
+    tellsUnmade: false,
     async fetch(day) {
       const keys = await keysOf();
-      const server = createAlipayBillServer({ clock, keys, files: (of) => filesOf('alipay', of) });
+      const server = createAlipayBillServer({
+        clock,
+        keys,
+        files: (of) => filesOf('alipay', of),
+        isLate: isLate('alipay'),
+      });
       return createAlipayBills({
         ...sandboxAlipayMerchant,
         privateKey: keys.merchant.privateKey,
@@ -98,10 +124,6 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
       },
     },
   };
-}
-
-async function* filesOfTexts(files: readonly MadeFile[]): AsyncGenerator<BillFile> {
-  for (const { text, ...file } of files) yield await Promise.resolve({ ...file, pieces: oneTextFile(text) });
 }
 
 function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillTampering): MadeLine[] {

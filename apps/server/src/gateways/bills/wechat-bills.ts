@@ -44,6 +44,7 @@ export function createWechatBills(
   return {
     provider: 'wechat',
     account: merchantId,
+    tellsUnmade: true,
     fetch: async (day) => filesAfter(await fetchFile('trade', day), day),
   };
 }

@@ -1,8 +1,16 @@
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 import type { AmapTransport } from './amap-maps.ts';
-import { wirePoint, wireText, type WirePlaces, type WirePoi, type WireRegeo, type WireReply } from './amap-wire.ts';
+import {
+  textOf,
+  wirePoint,
+  wireText,
+  type WirePlaces,
+  type WirePoi,
+  type WireRegeo,
+  type WireReply,
+} from './amap-wire.ts';
 import type { SandboxFaults } from '../sandbox-rules/faults.ts';
-import { amapRefusals } from '../sandbox-rules/amap-rules.ts';
+import { AMAP_PAGE_MOST, amapRefusals, newerDistrict } from '../sandbox-rules/amap-rules.ts';
 import { nearestTo, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
 import { readSights, sightTypes, type Sight } from './sandbox-sights.ts';
 
@@ -35,7 +43,7 @@ export function createSandboxAmap(
   const names = new Map(regions.filter(({ code }) => code.length === 6).map(({ code, name }) => [code, name]));
   const centred = regions.filter((region): region is Named => region.longitude !== null && region.latitude !== null);
   const streets = centred.filter(({ code }) => code.length === 9);
-  const cities = centred.filter(({ code }) => code.length === 6 && code.endsWith('00'));
+  const cities = centred.filter(({ code }) => code.length === 6 && (code.endsWith('00') || isCountyOfProvince(code)));
   const landmarks = withLandmarks
     ? readLandmarks(new Map(streets.map((street) => [street.code, street]))).flatMap((street) => street.landmarks)
     : [];
@@ -46,7 +54,7 @@ export function createSandboxAmap(
     const point = readPoint(query['location']);
     if (point === null) return refusal('20000', 'INVALID_PARAMS');
     const street = nearestTo(point, streets);
-    if (street && street.distance <= STREET_REACH_METRES) return streetReply(point, street.candidate);
+    if (street && street.distance <= STREET_REACH_METRES) return newer(streetReply(point, street.candidate));
     const city = nearestTo(point, cities);
     return city && city.distance <= CITY_REACH_METRES ? cityReply(city.candidate) : component({}, '');
   }
@@ -79,9 +87,25 @@ export function createSandboxAmap(
     return component(parts, `${province}${city}${district}${street.name}${road?.candidate.name ?? ''}${number}`);
   }
 
+  /** M3: the district that was founded since our regions were made. */
+  function newer(reply: WireRegeo): WireRegeo {
+    if (!faults?.happens('M3 newer')) return reply;
+    const of = reply.regeocode.addressComponent;
+    const adcode = newerDistrict(textOf(of.adcode));
+    return {
+      ...reply,
+      regeocode: {
+        ...reply.regeocode,
+        addressComponent: { ...of, district: '新设区', adcode, towncode: `${adcode}001000` },
+      },
+    };
+  }
+
   function cityReply(place: Named): WireRegeo {
     const province = names.get(`${place.code.slice(0, 2)}0000`) ?? place.name;
-    // A municipality's city is blank in this format, a province's is its name.
+    // M2: blank are the city of a municipality and of a county below its province, and the district of a city.
+    if (isCountyOfProvince(place.code))
+      return component({ province, district: place.name, adcode: place.code }, `${province}${place.name}`);
     const city = place.code.endsWith('0000') ? '' : place.name;
     return component({ province, city, adcode: place.code }, `${province}${city}`);
   }
@@ -97,10 +121,7 @@ export function createSandboxAmap(
       query['citylimit'] === 'true'
         ? inCity
         : [...inCity, ...called.filter((mark) => !mark.streetCode.startsWith(area))];
-    return places(
-      found.map((mark) => poi(mark, null)),
-      query,
-    );
+    return places([...linesOf(keywords), ...found.map((mark) => poi(mark, null))], query);
   }
 
   function around(query: Readonly<Record<string, string>>): WirePlaces | WireReply {
@@ -118,6 +139,29 @@ export function createSandboxAmap(
       query,
     );
   }
+
+  /** M4: lines whose name has the words, without a point. */
+  const linesOf = (keywords: string): WirePoi[] =>
+    withLandmarks
+      ? busLines
+          .filter((name) => name.includes(keywords))
+          .map((name, index) => ({
+            id: `BV1007565${index}`,
+            name,
+            type: '交通设施服务;公交线路;公交线路',
+            typecode: '150700',
+            address: [],
+            location: [],
+            tel: [],
+            distance: [],
+            pcode: '440000',
+            pname: '广东省',
+            citycode: '0755',
+            cityname: '深圳市',
+            adcode: '440300',
+            adname: [],
+          }))
+      : [];
 
   const labelOf = (mark: Landmark | Sight): string =>
     `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
@@ -154,6 +198,12 @@ export function createSandboxAmap(
     return refusal('10002', 'SERVICE_NOT_AVAILABLE');
   };
 }
+
+/** M4 */
+const busLines = ['地铁4号线(福田口岸--牛湖)', '地铁2号线(赤湾--莲塘)', 'M390路(市民中心--深圳北站)'] as const;
+
+/** A county or a city below its province, with no city between. */
+const isCountyOfProvince = (code: string): boolean => /^\d{2}90(?!00)\d{2}$/.test(code);
 
 const parentsOf = (streetCode: string): [string, string, string] => [
   `${streetCode.slice(0, 2)}0000`,
@@ -198,7 +248,7 @@ function component(parts: Partial<Record<string, string | undefined>>, formatted
 }
 
 function places(found: WirePoi[], query: Readonly<Record<string, string>>): WirePlaces {
-  const size = Math.min(25, Math.max(1, Number(query['offset'] ?? 20)));
+  const size = Math.min(AMAP_PAGE_MOST, Math.max(1, Number(query['offset'] ?? 20)));
   const page = Math.min(100, Math.max(1, Number(query['page'] ?? 1)));
   const reachable = found.slice(0, RESULT_LIMIT);
   return {

@@ -173,7 +173,8 @@ function parse(reply: WireReply): Record<string, unknown> {
 function kindOf(status: number, code: string): FailureKind {
   if (status === 429 || code === 'FREQUENCY_LIMITED' || code === 'RATELIMIT_EXCEEDED') return 'limited';
   // W15: our own balance is short: the same number is repeated later.
-  if (code === 'NOT_ENOUGH') return 'busy';
+  // W20: and a bill that is not made yet is asked for later.
+  if (code === 'NOT_ENOUGH' || code === 'STATEMENT_CREATING') return 'busy';
   // The outcome is unknown: the same number may be queried or repeated, never another one.
   if (status >= 500 || code === 'SYSTEM_ERROR' || code === '') return 'unreachable';
   if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH')

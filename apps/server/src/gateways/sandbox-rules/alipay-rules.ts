@@ -93,6 +93,12 @@ export const alipayRules = {
     source: 'opendocs.alipay.com alipay.system.oauth.token',
     known: 'documented',
   },
+  A19: {
+    text: 'A bill is made at nine of the next day, sometimes later; until then it does not exist, as on a day without trade, and today’s is refused. Its address lasts thirty seconds, and the names in the archive are in GBK.',
+    source:
+      'opendocs.alipay.com alipay.data.dataservice.bill.downloadurl.query; that an unmade bill is BILL_NOT_EXIST is the stricter reading',
+    known: 'unverified',
+  },
 } as const satisfies ProviderRules;
 
 export const alipayFaults = {
@@ -146,3 +152,5 @@ export const ALIPAY_REFUNDS_APART = 3 * SECOND;
 export const ALIPAY_REFUND_TOLD_AFTER = 10 * SECOND;
 /** A18: milliseconds. */
 export const ALIPAY_CODE_LIFE = 5 * MINUTE;
+/** A19: from the end of a day until its bill is made, milliseconds. */
+export const ALIPAY_BILL_FROM = 9 * HOUR;

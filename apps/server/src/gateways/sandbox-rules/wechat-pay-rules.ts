@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 
 /** WeChat Pay's API v3: orders, refunds, notices and bills. */
@@ -102,7 +102,6 @@ export const wechatPayRules = {
     text: 'A bill exists from ten o’clock of the next day, for three months; its address lasts five minutes; the file has no signature.',
     source: 'pay.weixin.qq.com combine-payment/bill-download (1/2025), 4012556654 (9/2024)',
     known: 'documented',
-    open: 'the gateway; the simulated bills come without the protocol, at any time',
   },
 } as const satisfies ProviderRules;
 
@@ -142,3 +141,6 @@ export const WECHAT_NOTICE_WAITS = [
 ] as const;
 /** W14. */
 export const WECHAT_REFUNDS = { most: 50, apart: MINUTE, within: 365 * DAY } as const;
+/** W20: from the end of a day until its bill is made, and how old a day may be, milliseconds. */
+export const WECHAT_BILL_FROM = 10 * HOUR;
+export const BILL_REACH = 92 * DAY;

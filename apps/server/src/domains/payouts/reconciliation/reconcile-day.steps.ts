@@ -7,6 +7,7 @@ import {
   type BillBalance,
   type BillLine,
 } from '../../../gateways/bills/index.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { processItems } from '../../../platform/jobs/due-items.ts';
 import { createId } from '../../../platform/system.ts';
@@ -197,7 +198,11 @@ async function compareWithLedger(
   await saveReadLines(tx, provider, day);
   const lines = await listUnmatched(tx);
   const charges = await readCharges(tx, provider, day, lines);
-  const ours = [...(await listUnbilled(tx, from, to)), ...charges.settled];
+  const unbilled = await listUnbilled(tx, from, to);
+  // A19: no bill is no word against our movements, as long as it may still be made.
+  if (balance === null && unbilled.length > 0 && now < start + 2 * DAY && !isTold(deps, provider))
+    throw new ProviderFailed(provider, 'busy', 'NO_BILL', 'there is no bill of a day with movements yet');
+  const ours = [...unbilled, ...charges.settled];
   const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, {
     day,
     from,
@@ -235,6 +240,9 @@ async function compareWithLedger(
   await settleEarlier(tx, provider, day, now);
   return differences;
 }
+
+const isTold = ({ gateways }: ReconcileDeps, provider: BillProvider): boolean =>
+  gateways.bills.of(provider)?.tellsUnmade ?? true;
 
 /** Providers write whole seconds. */
 const startOfSecond = (at: number): number => at - (at % 1000);
