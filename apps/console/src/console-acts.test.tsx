@@ -78,7 +78,7 @@ describe('入驻申请', () => {
 describe('实名与证照', () => {
   test('shows a card only to who says what for, and puts it on record', async () => {
     const { server } = await openConsole('identities', { as: 'reviewer', prepare: claimIdentity });
-    await pressIn('138****8002', '查看');
+    await pressIn('138 **** 8002', '查看');
     await press('查看证件照片', await drawer());
     await screen.findByText('请写明查阅用途');
     await type('查阅用途', '核对来电');

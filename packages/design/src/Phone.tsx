@@ -1,4 +1,4 @@
-import { formatMaskedMobile, formatMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { classNames } from './class-names.ts';
 import './parts.css';
 
@@ -13,7 +13,7 @@ export interface PhoneProps {
 /** A mobile number, `138 0013 8000`, masked `138 **** 8000`. */
 export function Phone({ mobile, dial = false, className }: PhoneProps) {
   const masked = mobile.includes('*');
-  const text = masked ? formatMaskedMobile(mobile) : formatMobile(mobile);
+  const text = formatMobile(mobile);
   const names = classNames('ds-phone', className);
   if (dial && !masked) {
     return (

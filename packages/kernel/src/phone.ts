@@ -8,19 +8,14 @@ export function isMobile(text: string): boolean {
   return MOBILE_PATTERN.test(text);
 }
 
-/** `13800138000` → `138 0013 8000`. */
+/** A number as every screen shows it: `13800138000` → `138 0013 8000`, masked `138****8000` → `138 **** 8000`, none → ``. */
 export function formatMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`.trim();
 }
 
-/** `13800138000` → `138****8000`, the form shown to strangers. */
+/** `13800138000` → `138****8000`, the form sent to strangers; screens show it by `formatMobile`. */
 export function maskMobile(mobile: string): string {
-  return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
-}
-
-/** `138****8000` → `138 **** 8000` for the screen. */
-export function formatMaskedMobile(masked: string): string {
-  return `${masked.slice(0, 3)} **** ${masked.slice(-4)}`;
+  return mobile === '' ? '' : `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 }
 
 /** The link that dials a number, without its separators: `400-800-0000` → `tel:4008000000`. */

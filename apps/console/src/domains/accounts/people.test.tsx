@@ -4,7 +4,7 @@ import { openConsole, press, rowWith, type } from '../../testing/open-console.ts
 
 test('a person is frozen with a reason, and thawed again', async () => {
   const { server } = await openConsole('people');
-  fireEvent.click(await rowWith('138****8001'));
+  fireEvent.click(await rowWith('138 **** 8001'));
   await screen.findByText('没有冻结过');
   await press('冻结');
   await screen.findByText('立即退出所有设备，不能再登录；进行中的订单保留，请另行处理。');

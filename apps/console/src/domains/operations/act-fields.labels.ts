@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -115,11 +116,11 @@ export function valueText(field: string, value: unknown, now: number): string {
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatMoment(text, now);
-  return /^\{.*\}$/.test(text) ? partsOf(text, now) : text;
+  return /^\{.*\}$/.test(text) ? partsOf(text, now) : text.replaceAll(/1\d\d\*{4}\d{4}/g, formatMobile);
 }
 
 /** A filter or settings that were sent as a text of JSON. */
-function partsOf(text: string, now: number): string {
+export function partsOf(text: string, now: number): string {
   try {
     return valueText('', JSON.parse(text), now) || '全部';
   } catch {

@@ -8,7 +8,7 @@ test('an act opens with everything that was sent, and the chain is checked on re
   fireEvent.click(await rowWith('任命小区管家'));
   await screen.findByText('校验值');
   expect(screen.getByText('阳光花园')).toBeTruthy();
-  expect(screen.getByText('139****9006')).toBeTruthy();
+  expect(screen.getByText('139 **** 9006')).toBeTruthy();
   expect(location.search).toContain('open=1');
   await press('核验完整性');
   await screen.findByText(/条记录完整，没有被改动/);

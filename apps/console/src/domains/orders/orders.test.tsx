@@ -14,7 +14,7 @@ describe('一笔订单', () => {
     expect(order.customer!.mobile).toContain('****');
     await screen.findByText(order.events.at(-1)!.title);
     fireEvent.click(screen.getByRole('button', { name: '显示客户手机号' }));
-    await screen.findByText(/^1\d{10}$/);
+    await screen.findByText(/^1\d\d \d{4} \d{4}$/);
     expect(server.sent('orders.console_show_contact')).toEqual([{ no, field: 'customer_mobile' }]);
   });
 
@@ -132,7 +132,7 @@ describe('一笔订单', () => {
     fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
     const dialog = (await screen.findByText('每次显示号码都会留下记录，一分钟后重新隐藏')).parentElement!;
     fireEvent.click(within(dialog).getByLabelText('显示客户手机号'));
-    await within(dialog).findByText(/^1\d{10}$/);
+    await within(dialog).findByText(/^1\d\d \d{4} \d{4}$/);
     expect(server.sent('orders.console_show_contact')).toEqual([{ no, field: 'customer_mobile' }]);
   });
 

@@ -8,7 +8,7 @@ const question = (): HTMLElement => document.querySelector<HTMLElement>('.ant-mo
 async function openPapers() {
   const { server } = await openConsole('identities', { as: 'reviewer', prepare: claimIdentity });
   server.fail('identity.console_photos', 'accounts.step_up_needed');
-  await press('查看', await rowWith('138****8002'));
+  await press('查看', await rowWith('138 **** 8002'));
   await type('查阅用途', '核对来电');
   await press('查看证件照片');
   await screen.findByLabelText('验证动态码');

@@ -8,7 +8,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import { pressRow, useRowKeys } from './row-keys.ts';
+import { useRowKeys } from './row-keys.ts';
 import { useChooseKey, type ChosenRows } from './chosen-rows.ts';
 import { useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
@@ -125,7 +125,7 @@ export function ListPage<Row extends object>({
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
         onRow={(row) => ({
           ...(keyOf(row) === selected ? { 'aria-current': true } : {}),
-          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : { onClick: pressRow }),
+          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}),
         })}
       />
       {query.hasNextPage && (

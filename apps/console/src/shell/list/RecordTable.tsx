@@ -1,6 +1,5 @@
 import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
-import { pressRow } from './row-keys.ts';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import * as styles from '../console.module.css';
@@ -39,7 +38,7 @@ export function RecordTable<Row extends object>({
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
       locale={{ emptyText: loading ? <LoadingRows /> : rows ? empty : '\u00a0' }}
       {...(onOpen === undefined
-        ? { onRow: () => ({ onClick: pressRow }) }
+        ? {}
         : {
             rowClassName: (row: Row) => (selected !== null && keyOf(row) === selected ? styles.rowOpen! : styles.row!),
             onRow: (row: Row) => rowOpenProps(() => onOpen(row)),

@@ -1,6 +1,8 @@
 import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { fitColumns } from './fit-columns.ts';
+import { WholeRow } from './WholeRow.tsx';
+import { pressRow } from './row-keys.ts';
 
 interface ScrollableTableProps<Row> extends TableProps<Row> {
   ref?: Ref<TableRef>;
@@ -11,10 +13,11 @@ const scrolling = '.ant-table-content, .ant-table-body';
 
 /**
  * A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor
- * a name.
+ * a name. A press anywhere in a row opens it: by the caller's own click, by the row's button, else the whole of its cells.
  */
 export function ScrollableTable<Row extends object>({ ref, ...table }: ScrollableTableProps<Row>) {
   const own = useRef<TableRef>(null);
+  const [whole, setWhole] = useState<Row | null>(null);
   const [room, setRoom] = useState(0);
   const wanted = typeof table.scroll?.x === 'number' ? table.scroll.x : null;
   useEffect(() => {
@@ -38,10 +41,17 @@ export function ScrollableTable<Row extends object>({ ref, ...table }: Scrollabl
     else if (ref) ref.current = shown;
   };
   return (
-    <PlainTable<Row>
-      {...table}
-      {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
-      ref={keep}
-    />
+    <>
+      <PlainTable<Row>
+        {...table}
+        {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
+        ref={keep}
+        onRow={(row, index) => ({
+          onClick: (event) => pressRow(event, () => setWhole(row)),
+          ...table.onRow?.(row, index),
+        })}
+      />
+      <WholeRow row={whole} columns={table.columns ?? []} onClose={() => setWhole(null)} />
+    </>
   );
 }

@@ -46,7 +46,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
       return cursor !== null && rows.includes(cursor) ? show(cursor) : move(1);
     }
     if (selected === null) return move(1);
-    rowOf(selected)?.querySelector<HTMLElement>(':is(button:not(:disabled), a[href])')?.click();
+    const row = rowOf(selected);
+    (row?.querySelector<HTMLElement>(':is(button:not(:disabled), a[href])') ?? row)?.click();
   };
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -68,11 +69,17 @@ const CONTROLS =
 /** The button that opens a row's record or form: its first text button that destroys nothing. */
 const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous)';
 
-/** A press anywhere in a row presses its opening button, unless it was on a control or marked a text. */
-export function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+/**
+ * A press anywhere in a row presses its opening button, unless it was on a control or marked a text.
+ * @param openWhole called for a row without such a button
+ */
+export function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>, openWhole: () => void): void {
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(CONTROLS) !== null) return;
   if ((getSelection()?.toString() ?? '') !== '') return;
-  currentTarget.querySelector<HTMLElement>(OPENING)?.click();
+  const opening = currentTarget.querySelector<HTMLElement>(OPENING);
+  if (opening) opening.click();
+  // A list within a record is already read beside what it belongs to.
+  else if (currentTarget.closest('.ant-drawer, .ant-modal') === null) openWhole();
 }
 
 /** Enter on a button or a link activates that control. */

@@ -1,4 +1,4 @@
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -54,7 +54,7 @@ export default function DetailsScreen() {
                 />
               </Card>
               <Card flush>
-                <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
+                <Cell title="手机号" value={formatMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
                 <Cell
                   title="实名认证"
                   value={
@@ -68,7 +68,7 @@ export default function DetailsScreen() {
                   value={
                     kept.emergency === null
                       ? NOT_PROVIDED
-                      : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`
+                      : `${kept.emergency.name} ${formatMobile(maskMobile(kept.emergency.mobile))}`
                   }
                   href={`/updateuser/emergency/${CURRENT_VALUE}`}
                 />

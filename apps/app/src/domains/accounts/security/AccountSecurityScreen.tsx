@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@shoushou/contract/types';
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -49,7 +49,7 @@ function Security({ user }: { user: User }) {
       <div className="ui-stack">
         <ClosingNotice />
         <Card flush>
-          <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
+          <Cell title="手机号" value={formatMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
           <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
           <Cell
             title="支付密码"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -50,7 +50,7 @@ export function ChangeMobile() {
         head={
           <>
             <p className="ui-note">现在绑定的号码</p>
-            <p className={styles.number}>{formatMaskedMobile(maskMobile(user.mobile))}</p>
+            <p className={styles.number}>{formatMobile(maskMobile(user.mobile))}</p>
           </>
         }
         hint={<>原号码收不到短信？请拨打客服电话 {appSettings().servicePhone}，核实身份后更换</>}

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { useClock } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { showDialog } from '../../../shell/messages/messages.ts';
@@ -105,7 +105,7 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
         </p>
       )}
       <CodeField
-        label={`验证码（发到 ${formatMaskedMobile(maskMobile(mobile))}）`}
+        label={`验证码（发到 ${formatMobile(maskMobile(mobile))}）`}
         value={form.draft.code}
         onChange={(code) => form.change({ code })}
         wait={sender.wait}

@@ -1,4 +1,4 @@
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -69,7 +69,7 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
       </div>
       {method === 'code' ? (
         <CodeField
-          label={`验证码（发到 ${formatMaskedMobile(maskMobile(mobile))}）`}
+          label={`验证码（发到 ${formatMobile(maskMobile(mobile))}）`}
           value={code}
           onChange={(next) => form.change({ code: next })}
           wait={sender.wait}

@@ -1,4 +1,4 @@
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
@@ -11,7 +11,7 @@ export function PasswordSheet({ mobile, open, onClose }: { mobile: string; open:
   }
   return (
     <BottomSheet open={open} onClose={onClose} title="设置登录密码">
-      <p className="ui-note">验证码将发到 {formatMaskedMobile(maskMobile(mobile))}。设置后，其他设备需要重新登录。</p>
+      <p className="ui-note">验证码将发到 {formatMobile(maskMobile(mobile))}。设置后，其他设备需要重新登录。</p>
       <NewPasswordFields mobile={mobile} submitText="设置密码" onDone={done} />
     </BottomSheet>
   );

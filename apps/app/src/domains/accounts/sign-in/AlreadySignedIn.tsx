@@ -1,5 +1,5 @@
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -15,7 +15,7 @@ export function AlreadySignedIn({ title, onGoOn }: { title: string; onGoOn: () =
       <EmptyBlock
         icon={<UserRoundCheck size={32} />}
         title={`您已登录为${user?.username ?? ''}`}
-        text={user === null ? undefined : formatMaskedMobile(maskMobile(user.mobile))}
+        text={user === null ? undefined : formatMobile(maskMobile(user.mobile))}
         action={
           <>
             <Button kind="primary" onPress={onGoOn}>

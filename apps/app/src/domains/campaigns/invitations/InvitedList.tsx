@@ -3,7 +3,7 @@ import type { InvitedPerson } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
-import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -28,7 +28,7 @@ export function InvitedList({ userid }: { userid: string | undefined }) {
         form="rows"
         render={(person) => (
           <Cell
-            title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`}
+            title={`${person.name} ${formatMobile(person.mobile)}`}
             note={<Moment at={person.joinedAt} />}
             value={<Earned person={person} />}
             arrow={false}

@@ -5,7 +5,7 @@ import type { ScanPurpose } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
-import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { SECRET_TOKEN } from '@shoushou/rules/numbers/codes';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -74,7 +74,7 @@ export default function ScanSuccessScreen() {
                 <ResultHead
                   icon={<Monitor size={32} />}
                   title={purposes[query.data.purpose].title}
-                  text={`账号 ${user.username} ${formatMaskedMobile(maskMobile(user.mobile))}`}
+                  text={`账号 ${user.username} ${formatMobile(maskMobile(user.mobile))}`}
                 />
                 <Facts
                   facts={[

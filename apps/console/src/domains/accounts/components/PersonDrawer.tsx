@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { serviceNames } from '@shoushou/kernel/service';
@@ -97,7 +98,7 @@ function PersonView({
           key={mergeId}
           type="info"
           showIcon
-          title={keptId === id ? `${goneMobile} 已并入这个账号` : `已并入 ${keptMobile}`}
+          title={keptId === id ? `${formatMobile(goneMobile)} 已并入这个账号` : `已并入 ${formatMobile(keptMobile)}`}
           description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`}
         />
       ))}
@@ -116,7 +117,7 @@ function PersonView({
         column={2}
         size="small"
         items={[
-          { key: 'mobile', label: '手机号', children: <span className={styles.figures}>{mobile}</span> },
+          { key: 'mobile', label: '手机号', children: <span className={styles.figures}>{formatMobile(mobile)}</span> },
           { key: 'kind', label: '身份', children: isRecycler ? `回收员${onDuty ? '，接单中' : '，休息中'}` : '客户' },
           { key: 'verified', label: '实名', children: verified ? '已认证' : '未认证' },
           { key: 'registered', label: '注册', children: formatMoment(registeredAt, now) },
@@ -195,7 +196,7 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
       <FormModal
         call="accounts.ask_merge"
         done="已提交，另一位运营复核后合并"
-        title={`把另一个号码并入 ${mobile}`}
+        title={`把另一个号码并入 ${formatMobile(mobile)}`}
         submitText="提交复核"
         open={isMerging}
         onClose={() => setMerging(false)}

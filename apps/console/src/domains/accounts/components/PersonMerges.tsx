@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +28,18 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
       width: 130,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
     },
-    { title: '并入的号码', width: 190, ellipsis: true, render: (_, row) => `${row.goneMobile} ${row.goneName}` },
-    { title: '保留的号码', width: 190, ellipsis: true, render: (_, row) => `${row.keptMobile} ${row.keptName}` },
+    {
+      title: '并入的号码',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) => `${formatMobile(row.goneMobile)} ${row.goneName}`,
+    },
+    {
+      title: '保留的号码',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) => `${formatMobile(row.keptMobile)} ${row.keptName}`,
+    },
     {
       title: '一起转过去',
       ellipsis: true,
@@ -89,8 +100,8 @@ function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { me
       },
     );
   const approval = {
-    ask: `把 ${goneMobile} 并入 ${keptMobile}`,
-    note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开`,
+    ask: `把 ${formatMobile(goneMobile)} 并入 ${formatMobile(keptMobile)}`,
+    note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${formatMobile(goneMobile)} 不能再登录，合并后不能拆开`,
   };
   return (
     <AnswerButtons

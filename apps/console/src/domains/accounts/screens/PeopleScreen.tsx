@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Input, Segmented, Tag, type TableColumnsType } from 'antd';
@@ -25,7 +26,11 @@ const kindOptions: { value: Kind; label: string }[] = [
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
     { title: '名称', width: 160, ellipsis: true, dataIndex: 'username' },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+    },
     {
       title: '身份',
       width: 100,

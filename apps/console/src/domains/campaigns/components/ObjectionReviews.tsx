@@ -34,7 +34,7 @@ export function ObjectionReviews() {
       title: '用户',
       width: 190,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
     },
     {
       title: '内容',

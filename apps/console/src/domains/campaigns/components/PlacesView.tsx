@@ -32,7 +32,7 @@ export function PlacesView({ code }: { code: string }) {
   const person: TableColumnsType<ContestPerson>[number] = {
     title: '用户',
     ellipsis: true,
-    render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+    render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
   };
   const value: TableColumnsType<ContestPerson>[number] = {
     title: measureNames[measure].replace('（克）', ''),

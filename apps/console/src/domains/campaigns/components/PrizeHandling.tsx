@@ -42,13 +42,15 @@ export function PrizeHandling() {
       title: '用户',
       width: 190,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
     },
     {
       title: '领取方式',
       ellipsis: true,
       render: (_, row) =>
-        row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '–'),
+        row.address
+          ? `${row.address.name} ${formatMobile(row.address.mobile)} ${row.address.text}`
+          : (row.point ?? '–'),
     },
     { title: '操作', width: 160, render: (_, row) => <RowActions award={row} onAsk={setChosen} /> },
   ];

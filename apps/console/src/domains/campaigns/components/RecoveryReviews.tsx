@@ -32,7 +32,7 @@ export function RecoveryReviews() {
       title: '用户',
       width: 190,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
     },
     { title: '应收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.wantedFen) },
     { title: '已收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.takenFen) },

@@ -2,13 +2,14 @@ import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, Tag, Typography, type TableColumnsType } from 'antd';
+import { Button, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import type { DeskMix } from '../catalog.labels.ts';
 import { MixForm } from '../components/MixForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -84,7 +85,7 @@ export default function MixesScreen() {
       <LoadFailed query={mixes} />
       {mixes.isLoading && <LoadingRows />}
       {mixes.data && (
-        <Table<DeskMix>
+        <ScrollableTable<DeskMix>
           className={styles.card}
           size="small"
           rowKey="key"

@@ -68,8 +68,7 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
             title: '绑定',
             render: (_, row) => (
               <>
-                <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag>{' '}
-                {row.mobile === '' ? '' : formatMobile(row.mobile)}
+                <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag> {formatMobile(row.mobile)}
               </>
             ),
           },

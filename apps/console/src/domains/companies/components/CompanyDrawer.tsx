@@ -135,7 +135,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         {members.map(({ userId, name, mobile, roles }) => (
           <div key={userId} className={styles.fact}>
             <span>{name}</span>
-            <span className={styles.figures}>{mobile === '' ? '' : formatMobile(mobile)}</span>
+            <span className={styles.figures}>{formatMobile(mobile)}</span>
             {roles.map((role) => (
               <Tag key={role}>{roleNames[role]}</Tag>
             ))}

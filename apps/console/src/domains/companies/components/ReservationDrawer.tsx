@@ -145,7 +145,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           {
             key: 'seller',
             label: '送货人',
-            children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}`,
+            children: `${seller.name} ${formatMobile(seller.mobile)}`,
           },
           { key: 'window', label: '时段', children: `${formatWindow(startsAt, endsAt, now)}，${plate}` },
           {

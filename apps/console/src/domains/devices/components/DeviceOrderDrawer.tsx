@@ -61,7 +61,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           {
             key: 'customer',
             label: '客户',
-            children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' '),
+            children: [name, formatMobile(mobile), place].filter(Boolean).join(' '),
           },
           ...(order.identity === null
             ? []

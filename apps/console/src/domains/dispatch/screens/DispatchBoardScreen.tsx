@@ -223,6 +223,7 @@ export default function DispatchBoardScreen() {
             columns={visitColumns(now, ({ no }) => setOpen(no))}
             rows={data?.underWay}
             loading={board.isPending}
+            onOpen={({ no }) => choose(no)}
             empty="现在没有上门中的订单"
             pageSize={50}
             scroll={{ x: 620 }}
@@ -233,6 +234,7 @@ export default function DispatchBoardScreen() {
             columns={orderColumns(now, ({ no }) => setOpen(no))}
             rows={orders}
             loading={board.isPending}
+            onOpen={({ no }) => choose(no)}
             empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
             pageSize={50}
             scroll={{ x: 800 }}

@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -32,7 +33,11 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
     },
     { title: '姓名', width: 90, dataIndex: 'name' },
     { title: '身份证号', width: 190, render: (_, row) => <span className={styles.figures}>{row.number}</span> },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+    },
     { title: '核验方式', width: 90, render: (_, row) => elementNames[row.elements] },
     { title: '原因', ellipsis: true, render: (_, row) => row.reason ?? '' },
     {

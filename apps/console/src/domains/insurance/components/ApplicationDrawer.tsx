@@ -1,7 +1,7 @@
 import type { ConsoleInsuranceApplication, ReplayedVisit } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
@@ -56,7 +56,7 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
           {
             key: 'who',
             label: '投保人',
-            children: `${application.userName} ${formatMaskedMobile(application.mobile)}`,
+            children: `${application.userName} ${formatMobile(application.mobile)}`,
           },
           ...(application.premiumFen === null
             ? []

@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,11 @@ function columnsAt(now: number): TableColumnsType<Letter> {
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.deadAt, now)}</span>,
     },
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile || '–'}</span> },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile) || '–'}</span>,
+    },
     { title: '消息', width: 220, ellipsis: true, render: (_, row) => row.title ?? '–' },
     {
       title: '尝试',

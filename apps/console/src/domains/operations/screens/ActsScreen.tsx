@@ -6,6 +6,7 @@ import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { partsOf } from '../act-fields.labels.ts';
 import { actName, acts as knownActs, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
 import { ChainCheck, ChainResult } from '../components/ChainCheck.tsx';
@@ -28,7 +29,7 @@ function columnsAt(now: number): TableColumnsType<Act> {
       width: 90,
       render: (_, row) => <Tag color={outcomes[row.outcome].color}>{outcomes[row.outcome].label}</Tag>,
     },
-    { title: '内容', ellipsis: true, dataIndex: 'input' },
+    { title: '内容', ellipsis: true, render: (_, row) => partsOf(row.input, now) },
   ];
 }
 

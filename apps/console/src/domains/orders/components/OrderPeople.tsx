@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -100,10 +101,11 @@ export function Masked({ no, field, masked }: { no: string; field: ContactField;
     return () => clearTimeout(timer);
   }, [text]);
   if (masked === '') return null;
-  if (text !== null) return <span>{text}</span>;
+  const shownAs = (value: string): string => (field === 'door' ? value : formatMobile(value));
+  if (text !== null) return <span>{shownAs(text)}</span>;
   return (
     <span>
-      {masked}
+      {shownAs(masked)}
       <Button
         type="link"
         size="small"

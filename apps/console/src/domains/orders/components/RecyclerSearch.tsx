@@ -1,5 +1,5 @@
 import type { FoundRecycler } from '@shoushou/contract/types';
-import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -19,7 +19,7 @@ export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
   const found = useFoundRecyclers(no, text);
   const own: TableColumnsType<FoundRecycler> = [
     { title: '回收员', dataIndex: 'name', width: 88, ellipsis: true },
-    { title: '手机', width: 112, render: (_, { mobile }) => formatMaskedMobile(mobile) },
+    { title: '手机', width: 112, render: (_, { mobile }) => formatMobile(mobile) },
     { title: '车牌', width: 84, render: (_, { plate }) => plate || '–' },
   ];
   return (

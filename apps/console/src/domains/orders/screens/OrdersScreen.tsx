@@ -1,6 +1,6 @@
 import type { OrderState } from '@shoushou/contract/types';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
@@ -69,9 +69,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       title: '手机',
       width: 112,
       render: (_, row) => (
-        <span className={styles.figures}>
-          {row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}
-        </span>
+        <span className={styles.figures}>{row.customerMobile === '' ? '–' : formatMobile(row.customerMobile)}</span>
       ),
     },
     {

@@ -24,7 +24,7 @@ export function PayoutBackground({ no }: { no: string }) {
           title="关联账号"
           description={others.map(({ userId, name, mobile, why }) => (
             <div key={userId}>
-              {reasons[why]}：{name} {mobile === '' ? '' : formatMobile(mobile)}
+              {reasons[why]}：{name} {formatMobile(mobile)}
             </div>
           ))}
         />

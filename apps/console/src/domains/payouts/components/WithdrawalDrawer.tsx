@@ -64,8 +64,7 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
           {
             key: 'who',
             label: '用户',
-            children:
-              `${withdrawal.userName} ${withdrawal.mobile === '' ? '' : formatMobile(withdrawal.mobile)}`.trim(),
+            children: `${withdrawal.userName} ${formatMobile(withdrawal.mobile)}`.trim(),
           },
           { key: 'source', label: '来源', children: withdrawal.source === 'goods' ? '货款' : '奖励' },
           { key: 'payee', label: '到账账户', children: withdrawal.payee },

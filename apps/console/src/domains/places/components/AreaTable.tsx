@@ -89,6 +89,7 @@ export function AreaTable() {
           onChange: (keys) => setChosen(keys as string[]),
           columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
         }}
+        onRow={({ adcode }) => ({ onClick: () => (setChosen([adcode]), setEditing(true)) })}
         locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}
       />
       <AreaForm

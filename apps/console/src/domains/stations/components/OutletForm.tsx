@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import type { ConsoleStation } from '@shoushou/contract/types';
 import { services, serviceNames } from '@shoushou/kernel/service';
@@ -105,7 +106,7 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
         extra={
           !manager
             ? '已入驻的回收员，可以在应用里提交改动、接收送来的货；可以不填'
-            : `现在是${manager.name} ${manager.mobile}，不换不用填`
+            : `现在是${manager.name} ${formatMobile(manager.mobile)}，不换不用填`
         }
       >
         <Input inputMode="numeric" />

@@ -1,5 +1,5 @@
 import type { ConsoleStation } from '@shoushou/contract/types';
-import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { Button, Tag, type TableColumnsType } from 'antd';
@@ -36,7 +36,7 @@ const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<Co
     title: '站长',
     width: 200,
     ellipsis: true,
-    render: (_, { manager }) => (manager === null ? '–' : `${manager.name} ${formatMaskedMobile(manager.mobile)}`),
+    render: (_, { manager }) => (manager === null ? '–' : `${manager.name} ${formatMobile(manager.mobile)}`),
   },
   { title: '员工', width: 70, align: 'right', dataIndex: 'staffCount' },
   {

@@ -32,7 +32,7 @@ export function SaleContractDrawer({
 }
 
 const partyText = ({ name, mobile, signed }: ConsoleContractRow['seller'], now: number): string =>
-  `${name} ${mobile === '' ? '' : formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
+  `${name} ${formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
 
 function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose: () => void }) {
   const now = Date.now();

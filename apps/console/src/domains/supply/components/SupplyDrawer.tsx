@@ -78,7 +78,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
           {
             key: 'seller',
             label: '卖方',
-            children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}`,
+            children: `${seller.name} ${formatMobile(seller.mobile)}`,
           },
           { key: 'description', label: '说明', children: description },
         ]}

@@ -23,8 +23,7 @@ export function DealDrawer({ deal, onClose }: { deal: ConsoleDeal | null; onClos
   );
 }
 
-const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string =>
-  `${name} ${mobile === '' ? '' : formatMobile(mobile)}`.trim();
+const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string => `${name} ${formatMobile(mobile)}`.trim();
 
 function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void }) {
   const settle = useCallForm({

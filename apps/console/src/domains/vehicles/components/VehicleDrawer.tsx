@@ -64,7 +64,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           {
             key: 'owner',
             label: '车主',
-            children: `${owner.name} ${owner.mobile === '' ? '' : formatMobile(owner.mobile)}`,
+            children: `${owner.name} ${formatMobile(owner.mobile)}`,
           },
           { key: 'place', label: '停在', children: `${district} ${address}` },
           {

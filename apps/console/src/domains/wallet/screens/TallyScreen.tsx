@@ -1,3 +1,4 @@
+import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
@@ -17,7 +18,11 @@ type Group = (typeof groups)[number];
 
 const columns: TableColumnsType<Seller> = [
   { title: '客户', width: 130, ellipsis: true, dataIndex: 'name' },
-  { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
+  {
+    title: '手机号',
+    width: 130,
+    render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+  },
   {
     title: '近 12 个月',
     width: 150,

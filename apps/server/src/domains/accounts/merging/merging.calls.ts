@@ -1,6 +1,6 @@
 import type { mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
 
-import { failure, maskMobile, success } from '@shoushou/kernel';
+import { failure, formatMobile, maskMobile, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
@@ -92,7 +92,7 @@ async function carryOut(
       id: createId(deps.clock, deps.random),
       userId: goneId,
       act: 'freeze',
-      reason: `已并入 ${maskMobile(keptMobile)}：${reason}`,
+      reason: `已并入 ${formatMobile(maskMobile(keptMobile))}：${reason}`,
       operatorId,
       at: now,
     });

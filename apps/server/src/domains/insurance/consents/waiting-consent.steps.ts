@@ -1,5 +1,5 @@
 import { maskName } from '@shoushou/kernel/identity-number';
-import { fromInstant, maskMobile } from '@shoushou/kernel';
+import { formatMobile, fromInstant, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -21,7 +21,7 @@ export async function applicantName(database: Queryable, deps: ConsentDeps, user
   const verified = await findVerifiedName(database, deps, userId);
   return verified
     ? maskName(verified.name)
-    : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;
+    : `手机号 ${formatMobile(maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? ''))} 的用户`;
 }
 
 /** A consent that waits for the caller, with its application locked; null without one, or after its deadline. */

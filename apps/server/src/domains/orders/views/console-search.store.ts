@@ -1,5 +1,5 @@
 import type { ScopeRecord } from '../../../platform/console/operator-scope.ts';
-import { maskMobile } from '@shoushou/kernel';
+import { formatMobile, maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
@@ -56,7 +56,7 @@ const hitOf = ({ no, title, name, mobile, district, street }: Row): SearchHit =>
   kind: 'order',
   key: no,
   title: `${no} ${title}`,
-  note: [name, maskMobile(mobile), district, street].filter(Boolean).join(' · '),
+  note: [name, formatMobile(maskMobile(mobile)), district, street].filter(Boolean).join(' · '),
 });
 
 /** The receipts of an order: its money is booked under their numbers. Nothing for other numbers. */

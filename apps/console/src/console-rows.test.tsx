@@ -1,0 +1,79 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { queryClient } from './shell/api.ts';
+import { sections } from './sections.ts';
+import { openConsole } from './testing/open-console.tsx';
+import { pageWorlds } from './testing/page-worlds.ts';
+
+/** Parts that open over a page. */
+const opened = (): number =>
+  document.querySelectorAll(
+    '.ant-drawer-open, .ant-modal, .ant-popover:not(.ant-popover-hidden), .ant-table-expanded-row, .ant-table-row input[type=text]',
+  ).length;
+
+/** Pages whose working day has no list of records: cards, forms, or a list that begins empty. */
+const withoutList = [
+  'opening',
+  'templates',
+  'rechecks',
+  'campaign-reviews',
+  'insurance-money',
+  'settlements',
+  'held-rewards',
+  'brand',
+  'account',
+];
+
+/** The part of a row that a press on its middle reaches: in a grid of prices the cell is a button. */
+function middleOf(row: Element): Element {
+  const cells = [...row.querySelectorAll('.ant-table-cell')];
+  const cell = cells[Math.floor(cells.length / 2)]!;
+  return row.querySelectorAll('button').length > 5 ? cell.querySelector('button')! : cell;
+}
+
+/** The field of the open record in which an operator writes. */
+const field = (): HTMLElement | null =>
+  document.querySelector(
+    '.ant-drawer-open :is(textarea, input[type=text]):not(:disabled, [readonly], [role=combobox])',
+  );
+
+/** The letters printed on what can be pressed now. */
+const letters = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]')].map(
+    ({ dataset }) => dataset['key']!,
+  );
+
+function expectOneActPerLetter(): void {
+  const printed = letters();
+  expect(
+    printed.filter((letter, index) => printed.indexOf(letter) !== index),
+    'letters that are printed twice',
+  ).toEqual([]);
+}
+
+describe.each(sections)('$title', ({ path }) => {
+  test('opens the first row of each of its lists by its middle, with one act for each letter and one mask of phones', async () => {
+    const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });
+    const lists = (): Element[] =>
+      [...document.querySelectorAll('main .ant-table')].filter((list) => list.querySelector('.ant-table-row') !== null);
+    const count = lists().length;
+    if (withoutList.includes(path)) expect(count).toBe(0);
+    else expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < count; index += 1) {
+      // A press that leads to another page has opened the row: the walk comes back for the next list.
+      if (location.pathname !== `/console/${path}`) await openConsole(path, { prepare: pageWorlds[path]!.prepare });
+      const before = opened();
+      const address = location.href;
+      fireEvent.click(middleOf(lists()[index]!.querySelector('.ant-table-row')!));
+      await waitFor(() => expect(opened() > before || location.href !== address, `list ${index + 1}`).toBe(true));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expectOneActPerLetter();
+      const sent = server.requests.length;
+      const shown = opened();
+      for (const letter of field() === null ? [] : letters())
+        fireEvent.keyDown(field()!, { key: letter.toLowerCase(), code: `Key${letter}` });
+      expect([server.requests.length, opened()], 'a letter typed into a field').toEqual([sent, shown]);
+      expect(document.body.textContent).not.toMatch(/1\d\d\*{4}\d{4}/);
+    }
+  });
+});
