@@ -81,9 +81,7 @@ test('the second start shows what was known, and fresh answers move nothing of i
   const [customer, [recycler]] = await Promise.all([makeCustomer(), makeRecyclers(1)]);
   const { caller } = recycler!;
   for (const kilograms of [20, 30])
-    await caller.request('orders.take', {
-      no: (await book(customer, { 黄纸板: kilograms * 1000 }, 1)).no,
-    });
+    await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
   const people = await Promise.all(
     (['recycler', 'customer'] as const).map(async (who) => ({
       who,
@@ -97,10 +95,8 @@ test('the second start shows what was known, and fresh answers move nothing of i
   );
 
   // Changes since then: an order in the hall, a taken one with its fee and its messages, and a recharge.
-  await book(customer, { 书本纸: 8_000 }, 1);
-  await caller.request('orders.take', {
-    no: (await book(customer, { 黄纸板: 40_000, 书本纸: 5_000 }, 1)).no,
-  });
+  await book(customer, { 书本纸: 8_000 });
+  await caller.request('orders.take', { no: (await book(customer, { 黄纸板: 40_000, 书本纸: 5_000 })).no });
   const recharge = await caller.request('wallet.recharge', { amountFen: 20_000 });
   await caller.request('wallet.pay', { id: recharge.id, method: 'wechat' });
   const [payment] = await desk<{ no: string }[]>('payments');

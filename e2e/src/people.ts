@@ -212,15 +212,15 @@ export function saveAddress(
   });
 }
 
-/** Books the next free slot, from so many days ahead on, for goods of the price list, by name, in grams. */
-export async function book(customer: Person, goods: Record<string, number>, daysAhead = 0): Promise<OrderDetail> {
+/** Books the next free slot for goods of the price list, by name, in grams. */
+export async function book(customer: Person, goods: Record<string, number>): Promise<OrderDetail> {
   const { caller } = customer;
   const { adcode } = yuehai;
   const [address] = await caller.request('places.list_addresses', {});
   const { id: addressId } = address ?? (await saveAddress(customer));
   const { groups } = await caller.request('catalog.list_prices', { adcode, service: '3' });
   const items = groups.flatMap((group) => group.items);
-  const days = (await caller.request('orders.list_slots', { adcode })).slice(daysAhead);
+  const days = await caller.request('orders.list_slots', { adcode });
   const window = days.flatMap(({ slots }) => slots).find(({ available }) => available);
   if (!window) throw new Error('no window is free');
   const { order } = await caller.request('orders.place', {

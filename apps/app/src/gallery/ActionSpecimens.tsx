@@ -158,7 +158,7 @@ export function ActionSpecimens() {
           有 2 个新订单
         </NoticeBar>
         <NoticeBar tone="warning" action="处理" onAction={press}>
-          1 单将在 15 分钟后超出预约时段
+          下一单将在 15 分钟后过预约时段
         </NoticeBar>
         <NoticeBar tone="success">秤已连接，电量 80%</NoticeBar>
         <NoticeTicker
@@ -166,7 +166,7 @@ export function ActionSpecimens() {
           notices={[
             {
               id: 'a',
-              text: '1 单将在 15 分钟后超出预约时段',
+              text: '下一单将在 15 分钟后过预约时段',
               href: '#warning',
               tag: { text: '预警' },
               action: '处理',

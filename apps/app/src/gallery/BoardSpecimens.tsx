@@ -114,7 +114,7 @@ export function BoardSpecimens() {
             notices={[
               {
                 id: 'a',
-                text: '1 单将在 15 分钟后超出预约时段',
+                text: '下一单将在 15 分钟后过预约时段',
                 href: '#warning',
                 tag: { text: '预警' },
                 action: '处理',

@@ -46,7 +46,11 @@ export default function HomeScreen() {
           <NoticeLine district={home.data?.adcode ?? adcode} />
         </Suspense>
         <HomeGrid services={home.data?.services} />
-        <Suspense fallback={null}>{user?.isrecycler && <TodayVisits />}</Suspense>
+        {user?.isrecycler && (
+          <Suspense fallback={<div className={styles.visits} />}>
+            <TodayVisits />
+          </Suspense>
+        )}
         <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />
         <Suspense fallback={null}>
           <HomeFoot />

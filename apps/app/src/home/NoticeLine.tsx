@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant, MINUTE } from '@shoushou/kernel/instant';
+import { formatLateness } from '@shoushou/rules/orders/late-fee';
 import { useNavigator, useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
 import { NoticeTicker, type TickerNotice } from '../ui/list/NoticeTicker.tsx';
@@ -28,8 +29,11 @@ export function NoticeLine({ district }: { district: string | undefined }) {
     .slice(0, shown)
     .map(({ id, title }) => ({ id, text: title, href: '/message?kind=notice' }));
   if (next) {
-    const left = Math.ceil((fromInstant(next.windowTo) - now) / MINUTE);
-    const text = left > 0 ? `1 单将在 ${left} 分钟后超出预约时段` : `1 单已超出预约时段 ${1 - left} 分钟`;
+    const lateness = formatLateness(next.windowTo, now);
+    const text =
+      lateness === null
+        ? `下一单将在 ${Math.ceil((fromInstant(next.windowTo) - now) / MINUTE)} 分钟后过预约时段`
+        : `下一单已过预约时段 ${lateness}`;
     // Rotating the visit with the news would hide it.
     lines.splice(0, lines.length, {
       id: next.no,

@@ -75,10 +75,26 @@ describe('a recycler’s home', () => {
     expect(card.compareDocumentPosition(screen.getByText('今日行情')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  test('keeps the place of today’s visits before it has them, and says so when there are none', async () => {
+    const { server } = await open({ world: 'empty' });
+    expect(server.sent('orders.list_receipts').length).toBe(1);
+    const card = (await screen.findByText('今天没有要上门的订单')).closest('section')!;
+    // Its height is that of the painted page, whatever it holds.
+    expect(card.className).toContain('home_visits');
+    expect(screen.getByText('今天上门')).toBeTruthy();
+  });
+
+  test('says of a visit that its window has passed as its page does', async () => {
+    await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR + 27.5 * MINUTE) });
+    await screen.findByText('下一单已过预约时段 27 分钟');
+    const card = (await screen.findByText(/^今天上门 \d+ 单$/)).closest('section')!;
+    expect(card.querySelectorAll('a')[1]!.textContent).toContain('已过 27 分钟');
+  });
+
   test('warns of the visit whose window ends first', async () => {
     // Its time slot is from noon to two.
     await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR - 14.5 * MINUTE) });
-    const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
+    const warning = await screen.findByText('下一单将在 15 分钟后过预约时段');
     expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);
     // It stays: there is no other line to rotate to.
     expect(screen.queryByRole('button', { name: /下一条$/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
+import { DAY, fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel/instant';
 import type { Fen } from '@shoushou/kernel/money';
 
 /**
@@ -14,4 +14,17 @@ export interface LateTerms {
 export function lateFeeAt({ freeMinutes, perTenFen, capFen }: LateTerms, windowTo: Instant, at: number): Fen {
   const minutes = (at - fromInstant(windowTo)) / MINUTE - freeMinutes;
   return minutes <= 0 ? 0 : Math.min(capFen, Math.ceil(minutes / 10) * perTenFen);
+}
+
+/**
+ * How late an awaited visit is, as every screen says it: `不到 1 分钟`, `27 分钟`, `3 小时 5 分钟`, `2 天`; null until its window has passed. @param now milliseconds
+ */
+export function formatLateness(windowTo: Instant, now: number): string | null {
+  const late = now - fromInstant(windowTo);
+  if (late <= 0) return null;
+  if (late < MINUTE) return '不到 1 分钟';
+  if (late < HOUR) return `${Math.floor(late / MINUTE)} 分钟`;
+  if (late >= DAY) return `${Math.floor(late / DAY)} 天`;
+  const minutes = Math.floor((late % HOUR) / MINUTE);
+  return `${Math.floor(late / HOUR)} 小时${minutes === 0 ? '' : ` ${minutes} 分钟`}`;
 }

@@ -2,13 +2,13 @@ import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatDecimal } from '@shoushou/kernel/decimal';
-import { formatClock, fromInstant, MINUTE } from '@shoushou/kernel/instant';
+import { formatClock, fromInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import type { Grams, WeightUnit } from '@shoushou/kernel/weight';
 import { orderStateNames } from '@shoushou/rules/orders/states';
-import { lateFeeAt } from '@shoushou/rules/orders/late-fee';
+import { formatLateness, lateFeeAt } from '@shoushou/rules/orders/late-fee';
 import { serviceFee } from '@shoushou/rules/orders/weighing';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 import type { VisitCall } from './orders.outbox.ts';
@@ -194,9 +194,9 @@ export function lateText(
   reader: Side,
   now: number,
 ): string | null {
-  const minutes = Math.floor((now - fromInstant(windowTo)) / MINUTE);
-  if (state !== 'taken' || now <= fromInstant(windowTo)) return null;
-  const late = minutes < 1 ? '预约时段已过' : `已过预约时段 ${minutes} 分钟`;
+  const lateness = formatLateness(windowTo, now);
+  if (state !== 'taken' || lateness === null) return null;
+  const late = `已过预约时段 ${lateness}`;
   if (!lateTerms) return reader === 'customer' ? `${late}，回收员还没有到` : `${late}，请马上联系客户`;
   const fee = lateFeeAt(lateTerms, windowTo, now);
   const rate = `每 10 分钟 ${formatMoney(lateTerms.perTenFen)}，最多 ${formatMoney(lateTerms.capFen)}`;

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
-import { formatClock, formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
+import { formatClock, formatMoment, formatWindow, fromInstant, HOUR } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { formatLateness } from '@shoushou/rules/orders/late-fee';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { StateHeader, type StateHeaderProps } from '../../../ui/display/StateHeader.tsx';
 import { bookingStep, bookingSteps, bookingText } from './bookings.labels.ts';
@@ -12,8 +13,9 @@ type HeaderText = Pick<StateHeaderProps, 'text' | 'tag'> & { title?: string };
 const near = 2 * HOUR;
 
 function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): HeaderText['tag'] {
-  const [from, to] = [fromInstant(windowFrom), fromInstant(windowTo)];
-  if (now > to) return { text: `已超过时段 ${Math.ceil((now - to) / MINUTE)} 分钟`, tone: 'warning' };
+  const from = fromInstant(windowFrom);
+  const lateness = formatLateness(windowTo, now);
+  if (lateness !== null) return { text: `已过时段 ${lateness}`, tone: 'warning' };
   if (now >= from)
     return {
       text: (

@@ -15,6 +15,7 @@ import {
 import { isOnline } from '../../../device/network/index.ts';
 import { endingOfAll, waitingWords } from '../../../shell/calls/entry-ending.ts';
 import { formatMoney } from '@shoushou/kernel/money';
+import { formatLateness } from '@shoushou/rules/orders/late-fee';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { stateText, stepOf, visitSteps } from '../orders.labels.ts';
 
@@ -24,14 +25,14 @@ interface Text {
   readonly tag?: { text: ReactNode; tone?: Tone };
 }
 
-/** Time until the window ends, or since it ended. */
+/** Time until the window ends, or since. */
 function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Text['tag'] {
-  const left = fromInstant(windowTo) - now;
-  if (left <= 0) return { text: `已超时 ${durationText(-left)}`, tone: 'warning' };
+  const lateness = formatLateness(windowTo, now);
+  if (lateness !== null) return { text: `已过时段 ${lateness}`, tone: 'warning' };
   const until = fromInstant(windowFrom) - now;
   return until > HOUR
     ? { text: `还有 ${durationText(until)}`, tone: 'plain' }
-    : { text: `距预约结束 ${durationText(left)}` };
+    : { text: `距预约结束 ${durationText(fromInstant(windowTo) - now)}` };
 }
 
 function durationText(milliseconds: number): string {
