@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import { pieceUnit } from '@shoushou/rules/orders/piece-unit';
 import { Button } from '../ui/form/Button.tsx';
@@ -8,16 +9,12 @@ import { SkeletonRows } from '../ui/list/Skeleton.tsx';
 import { shanghaiClock } from './shanghai-clock.ts';
 
 interface HomePricesProps {
-  readonly data: Data<'catalog.home'> | undefined;
-  /** Why they could not be loaded. */
-  readonly failure: string | undefined;
-  readonly busy: boolean;
-  readonly retry: () => unknown;
+  readonly home: Pick<UseQueryResult<Data<'catalog.home'>>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** Today's leading prices of the district. */
-export const HomePrices = memo(function HomePrices(props: HomePricesProps) {
-  const { data } = props;
+export const HomePrices = memo(function HomePrices({ home }: HomePricesProps) {
+  const { data } = home;
   return (
     <Card
       title="今日行情"
@@ -29,18 +26,18 @@ export const HomePrices = memo(function HomePrices(props: HomePricesProps) {
         )
       }
     >
-      {rows(props)}
+      {rows(home)}
     </Card>
   );
 });
 
-function rows({ data, failure, busy, retry }: HomePricesProps) {
+function rows({ data, error, isFetching, refetch }: HomePricesProps['home']) {
   if (!data) {
-    if (failure === undefined) return <SkeletonRows count={4} />;
+    if (!error) return <SkeletonRows count={4} />;
     return (
       <div className="ui-row ui-row--split" role="alert">
-        <span className="ui-note">{failure}</span>
-        <Button size="small" busy={busy} onPress={() => void retry()}>
+        <span className="ui-note">{error.message}</span>
+        <Button size="small" busy={isFetching} onPress={() => void refetch()}>
           重新加载
         </Button>
       </div>

@@ -16,7 +16,7 @@ import * as styles from './home.module.css';
 
 const HomeFoot = lazyPart('HomeFoot');
 const NoticeLine = lazyPart('NoticeLine');
-const HomePull = lazyPart('HomePull');
+const HomeUpdates = lazyPart('HomeUpdates');
 const TodayVisits = lazyPart('TodayVisits');
 const HomeWaiting = lazyPart('HomeWaiting');
 
@@ -30,13 +30,13 @@ export default function HomeScreen() {
   const active = useScreenActive();
   useScreenTitle(appSettings().name);
   const [, redraw] = useState<string>();
-  // Chosen on this device, here or at the prices; the page's first lines have read it.
+  // The person's, chosen or that of their address; the page's first lines have read it.
   const { district: adcode } = document.documentElement.dataset;
   const home = useQuery({ ...callQuery('catalog.home', adcode ? { adcode } : {}), subscribed: active });
   return (
     <main className={classNames(pageFrameStyles.body, styles.home)} ref={body}>
       <Suspense fallback={null}>
-        <HomePull scroller={body} />
+        <HomeUpdates scroller={body} onDistrict={redraw} />
       </Suspense>
       <HomeHead home={home.data} onDistrict={redraw} />
       <div className="ui-stack">
@@ -51,7 +51,7 @@ export default function HomeScreen() {
             <TodayVisits />
           </Suspense>
         )}
-        <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />
+        <HomePrices home={home} />
         <Suspense fallback={null}>
           <HomeFoot />
         </Suspense>

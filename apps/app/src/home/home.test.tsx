@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '@shoushou/kernel/instant';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../shell/calls/device-store.ts';
 import { callQuery, queryClient } from '../shell/calls/queries.ts';
+import { session, updateUser } from '../shell/session/session.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
 
 describeRoute('tabs/home', {
@@ -24,6 +25,9 @@ async function standAt(longitude: number, latitude: number): Promise<void> {
   await Promise.all([deviceStore.set('longitude', longitude), deviceStore.set('latitude', latitude)]);
   await queryClient.invalidateQueries({ queryKey: ['last-point'] });
 }
+
+/** As somebody who has not said in their profile where they live. */
+const withoutHomeArea = (): Promise<void> => updateUser({ ...session.state().user!, adcode: null });
 
 const linkTo = (name: string): string | null | undefined => screen.getByText(name).closest('a')?.getAttribute('href');
 
@@ -142,6 +146,58 @@ describe('a customer’s home', () => {
       '/conorder?service=3',
       '/myorder',
     ]);
+  });
+
+  test('shows the prices of the district of their first address, from the next start on at once', async () => {
+    const { server } = await open({
+      as: 'customer',
+      prepare: async ({ call }) => {
+        const [address] = await call('customer', 'places.list_addresses', {});
+        const { city: _city, region: _region, street: _street, streetCode: _streetCode, ...rest } = address!;
+        await call('customer', 'places.save_address', { ...rest, adcode: '440305', isDefault: true });
+      },
+    });
+    await withoutHomeArea();
+    await screen.findByRole('button', { name: /^南山区 / });
+    await waitFor(() => expect(server.sent('catalog.home').at(-1)).toMatchObject({ adcode: '440305' }));
+    expect([document.documentElement.dataset['district'], localStorage.getItem('district')]).toEqual([
+      '440305',
+      '440305',
+    ]);
+    // It is no choice of theirs: another address is followed.
+    expect(await deviceStore.get('price-district')).toBeUndefined();
+  });
+
+  test('shows the prices of the district where they are while they have no address', async () => {
+    await open({ as: 'stranger' });
+    await withoutHomeArea();
+    await deviceStore.set('location', { adcode: '440306' });
+    await queryClient.invalidateQueries({ queryKey: ['price-district'] });
+    await screen.findByRole('button', { name: /^宝安区 / });
+  });
+
+  test('offers the goods of the last visit again while there is no booking', async () => {
+    const { server } = await open({
+      as: 'customer',
+      prepare: async ({ call }) => {
+        for (let active = true; active;) {
+          const { items } = await call('customer', 'orders.list_mine', { state: 'current' });
+          for (const { no, state, totalFen } of items)
+            await (state === 'agreed'
+              ? call('recycler', 'orders.pay', {
+                  no,
+                  type: 2,
+                  amountFen: totalFen!,
+                  strokes: [[0, 200, 400].map((x): [number, number] => [x, x / 2])],
+                })
+              : call('operator', 'orders.console_cancel', { no, reason: '客户不要了' }));
+          active = items.length > 0;
+        }
+      },
+    });
+    const link = await screen.findByRole('link', { name: '再约一次' });
+    const [last] = (await server.call('customer', 'orders.list_mine', { state: 'done' })).items;
+    expect(link.getAttribute('href')).toBe(`/conorder?again=${last!.no}`);
   });
 
   test('leads to the application of a recycler', async () => {

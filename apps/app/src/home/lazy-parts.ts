@@ -8,7 +8,7 @@ export { changeDistrict } from './change-district.ts';
 export { CustomerHero } from './CustomerHero.tsx';
 export { DutyButton } from './DutyButton.tsx';
 export { HomeFoot } from './HomeFoot.tsx';
-export { HomePull } from './HomePull.tsx';
+export { HomeUpdates } from './HomeUpdates.tsx';
 export { HomeWaiting } from './HomeWaiting.tsx';
 export { NoticeLine } from './NoticeLine.tsx';
 export { RecyclerGrid } from './RecyclerGrid.tsx';

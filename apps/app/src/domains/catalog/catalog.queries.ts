@@ -1,26 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
-import { readDistrict, saveDistrict } from '../../shell/frame/district.ts';
-import { session, updateUser, useSession } from '../../shell/session/session.ts';
+import { saveDistrict, shownDistrict } from '../../shell/frame/district.ts';
+import { useOwnDistrict } from '../../shell/location/own-district.ts';
+import { session, updateUser } from '../../shell/session/session.ts';
 import { callMutation, markStale } from '../../shell/calls/writes.ts';
 
-/** The district whose prices are shown: chosen on this device, else the person's, else the server's default. */
+/** The district whose prices are shown: chosen here, else the person's, else the one that home shows. */
 export function usePriceDistrict() {
-  const { user } = useSession();
-  const [chosen, setChosen] = useState<string | null>();
-  useEffect(() => {
-    let wanted = true;
-    void readDistrict().then((kept) => wanted && setChosen(kept ?? null));
-    return () => {
-      wanted = false;
-    };
-  }, []);
+  const own = useOwnDistrict();
+  const [chosen, setChosen] = useState<string>();
   return {
-    /** Undefined until the device's store was read. */
-    ready: chosen !== undefined,
-    adcode: chosen ?? user?.adcode ?? undefined,
+    /** False until the device's store was read. */
+    ready: own.read,
+    adcode: chosen ?? own.adcode ?? shownDistrict(),
     choose(adcode: string): void {
       setChosen(adcode);
       void saveDistrict(adcode);

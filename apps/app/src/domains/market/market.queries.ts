@@ -5,7 +5,8 @@ import { api } from '../../shell/calls/api.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { readDistrict } from '../../shell/frame/district.ts';
+import { shownDistrict } from '../../shell/frame/district.ts';
+import { useOwnDistrict } from '../../shell/location/own-district.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { withMinute, withQuotes, type ChangedQuotes } from './futures.rules.ts';
 
@@ -34,16 +35,10 @@ export function useVariety(varcode: string) {
 
 /** Scrap that follows a variety, in the district whose prices this device shows. */
 export function useScrap(varcode: string) {
-  const { user } = useSession();
-  const district = useQuery({
-    queryKey: ['price-district'],
-    queryFn: async () => (await readDistrict()) ?? null,
-    staleTime: 0,
-  });
-  const adcode = district.data ?? user?.adcode;
+  const { adcode = shownDistrict(), read } = useOwnDistrict();
   return useQuery({
-    ...callQuery('market.list_scrap', { varcode, ...(adcode == null ? {} : { adcode }) }),
-    enabled: district.isFetched,
+    ...callQuery('market.list_scrap', { varcode, ...(adcode === undefined ? {} : { adcode }) }),
+    enabled: read,
     subscribed: useScreenActive(),
   });
 }
