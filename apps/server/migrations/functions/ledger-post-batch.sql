@@ -15,7 +15,8 @@
 --
 -- Accounts are created on demand and locked in id order, so that concurrent calls can't deadlock. Each account is updated once
 -- per batch, however many members change it, which keeps hot accounts fast. Holds are locked after accounts. An account of the
--- platform consists of several rows (ledger_stripe), so that payments don't wait for each other.
+-- platform consists of several rows (ledger_stripe), so that payments don't wait for each other. Texts are sorted by their bytes,
+-- which costs a tenth of the order of a language.
 CREATE OR REPLACE FUNCTION ledger_post_batch(batch jsonb, at timestamptz)
 RETURNS TABLE (index integer, outcome text, missing bigint, transaction_id uuid)
 LANGUAGE plpgsql
@@ -52,9 +53,9 @@ BEGIN
   FROM (
     SELECT member ->> 'key' AS key, member ->> 'kind' AS kind, member ->> 'reference' AS reference, member ->> 'city' AS city,
       md5(jsonb_build_array(member -> 'kind', member -> 'reference', member -> 'postings')::text)::uuid AS digest,
-      hold ->> 'owner' AS hold_owner, hold ->> 'id' AS hold_id, CASE WHEN hold IS NOT NULL THEN dense_rank() OVER (ORDER BY hold ->> 'owner', hold ->> 'id') END::integer AS hold_slot,
+      hold ->> 'owner' AS hold_owner, hold ->> 'id' AS hold_id, CASE WHEN hold IS NOT NULL THEN dense_rank() OVER (ORDER BY hold ->> 'owner' COLLATE "C", hold ->> 'id' COLLATE "C") END::integer AS hold_slot,
       member -> 'ends' ->> 'as' AS ending,
-      min(n) OVER (PARTITION BY member ->> 'key')::integer AS twin
+      min(n) OVER (PARTITION BY member ->> 'key' COLLATE "C")::integer AS twin
     FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (member, n)
     CROSS JOIN LATERAL (SELECT coalesce(member -> 'opens', member -> 'ends') AS hold) named
     ORDER BY n
@@ -76,7 +77,7 @@ BEGIN
     ) p;
     EXIT WHEN array_position(account_ids, NULL) IS NULL;
     INSERT INTO ledger_accounts (owner_id, kind, stripe, floor, created_at)
-    SELECT DISTINCT p.owner, p.kind, ledger_stripe(p.owner, p.kind, b.member ->> 'key'), ledger_floor(p.kind), at
+    SELECT DISTINCT p.owner COLLATE "C", p.kind COLLATE "C", ledger_stripe(p.owner, p.kind, b.member ->> 'key'), ledger_floor(p.kind), at
     FROM jsonb_array_elements(batch) AS b (member)
     CROSS JOIN LATERAL jsonb_to_recordset(b.member -> 'postings') AS p (owner text, kind text)
     ORDER BY 1, 2, 3
@@ -97,13 +98,13 @@ BEGIN
   ) t;
 
   IF cardinality(array_remove(hold_slots, NULL)) > 0 THEN
+    -- Locked first and read by their key: a join of two lists without an index compares each hold with each.
+    PERFORM FROM ledger_holds
+    WHERE (owner_id, id) IN (SELECT m.owner, m.id FROM unnest(hold_owners, hold_ids) AS m (owner, id)) ORDER BY owner_id COLLATE "C", id COLLATE "C" FOR NO KEY UPDATE;
     SELECT array_agg(n.owner ORDER BY n.slot), array_agg(n.id ORDER BY n.slot), array_agg(h.state ORDER BY n.slot), array_agg(h.amount ORDER BY n.slot), array_agg(h.account_id ORDER BY n.slot), array_agg(h.reference ORDER BY n.slot)
     INTO distinct_owners, distinct_ids, hold_states, hold_amounts, hold_accounts, hold_references
     FROM (SELECT DISTINCT slot, owner, id FROM unnest(hold_slots, hold_owners, hold_ids) AS m (slot, owner, id) WHERE slot IS NOT NULL) n
-    LEFT JOIN (
-      SELECT owner_id, id, state, amount, account_id, reference FROM ledger_holds
-      WHERE (owner_id, id) IN (SELECT m.owner, m.id FROM unnest(hold_owners, hold_ids) AS m (owner, id)) ORDER BY owner_id, id FOR NO KEY UPDATE
-    ) h ON h.owner_id = n.owner AND h.id = n.id;
+    LEFT JOIN ledger_holds h ON h.owner_id = n.owner AND h.id = n.id;
     openings := array_fill(NULL::uuid, ARRAY[cardinality(distinct_ids)]);
     ends := openings;
     refunds := openings;

@@ -69,7 +69,7 @@ export { monthBounds } from './overview/month.rules.ts';
 export { readLines, sumFlows, sumLines } from './overview/lines.store.ts';
 export { createLineKindTable } from './ledger/line-kinds.rules.ts';
 export { findTransaction, readAllBalances, readBalances } from './ledger/ledger.store.ts';
-export { createPostMany, post, postAllOrThrow, postEach, postOrThrow } from './ledger/posting.store.ts';
+export { createPostMany, orThrow, post, postAllOrThrow, postEach, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';
 export { creditRecharge } from './cashier/recharge-credit.steps.ts';
 export { postGivenBack } from './cashier/give-back.steps.ts';

@@ -6,3 +6,6 @@ export { listPlaces, readPlace } from '../campaign/participants.store.ts';
 export { listAwardRows, nextOverdue } from '../awards/awards.store.ts';
 export { endAward } from '../awards/end-award.steps.ts';
 export { giveAward } from '../awards/give-award.steps.ts';
+export { insertRule } from '../invitations/rules.store.ts';
+export { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
+export { releaseRewards } from '../deals/release-rewards.steps.ts';

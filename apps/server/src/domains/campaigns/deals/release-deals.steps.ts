@@ -2,14 +2,14 @@ import { couponAdds } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { findSharedDevices } from '../../accounts/index.ts';
-import { postAllOrThrow, postOrThrow } from '../../wallet/index.ts';
+import { orThrow, postEach, postOrThrow } from '../../wallet/index.ts';
 import { moveAward } from '../awards/awards.store.ts';
 import { freeCoupon, lockAwardsOfDeals, payAwardRows } from '../awards/deal-awards.store.ts';
 import { lockEarningsOfReceipt, markReversed } from '../awards/earnings.store.ts';
 import { setOffAll } from '../awards/take-back.steps.ts';
 import { couponUsed, earningReturned, heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
 import { looksMadeUp, type HoldRules } from './made-up.rules.ts';
-import { payInvitations } from './pay-invitations.steps.ts';
+import { endJudged, judgeInvitations, rewardOf } from './pay-invitations.steps.ts';
 import { countPairDeals, holdDeals, markReleased, type DueDeal, type RewardDeal } from './reward-deals.store.ts';
 
 type Source = Pick<Deps, 'clock' | 'random'>;
@@ -67,37 +67,52 @@ async function findSigns(
   });
 }
 
-/** Pays coupons, prizes and invitations of these deals; their shares are paid by `campaigns.pay_earnings`. */
+/**
+ * Pays coupons, prizes and invitations of these deals; their shares are paid by `campaigns.pay_earnings`. All money
+ * moves in one statement, the last that locks what other batches need too.
+ */
 async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardDeal[]): Promise<void> {
+  if (deals.length === 0) return;
   const now = deps.clock.now();
   const amounts = new Map(deals.map(({ receiptNo, amountFen }) => [receiptNo, amountFen]));
-  const awards = await lockAwardsOfDeals(tx, [...amounts.keys()]);
-  const paid = awards.map((award) => {
+  const awards = (await lockAwardsOfDeals(tx, [...amounts.keys()])).map((award) => {
     const addedFen = award.kind === 'coupon' ? couponAdds(award, amounts.get(award.receiptNo!)!) : award.grossFen;
     return { award, addedFen };
   });
-  await postAllOrThrow(
-    tx,
-    paid.map(({ award, addedFen }) =>
-      award.kind === 'coupon' ? couponUsed(award, addedFen, award.receiptNo!) : heldAwardPaid(award, award.name, null),
-    ),
-    now,
-  );
   await payAwardRows(
     tx,
-    paid.map(({ award, addedFen }) => ({ ...award, grossFen: addedFen })),
+    awards.map(({ award, addedFen }) => ({ ...award, grossFen: addedFen })),
     now,
   );
-  await setOffAll(
-    tx,
-    paid.map(({ award: { personId, id, taxFen }, addedFen }) => ({ personId, netFen: addedFen - taxFen, from: id })),
-    now,
-  );
-  await payInvitations(tx, deps, deals);
   await markReleased(
     tx,
     deals.map(({ no }) => no),
     now,
+  );
+  const invitations = await judgeInvitations(tx, deals, now);
+  const results = await postEach(
+    tx,
+    [
+      ...awards.map(({ award, addedFen }) =>
+        award.kind === 'coupon'
+          ? couponUsed(award, addedFen, award.receiptNo!)
+          : heldAwardPaid(award, award.name, null),
+      ),
+      ...invitations.earned.map(rewardOf),
+    ],
+    now,
+  );
+  results.slice(0, awards.length).forEach(orThrow);
+  await setOffAll(
+    tx,
+    awards.map(({ award: { personId, id, taxFen }, addedFen }) => ({ personId, netFen: addedFen - taxFen, from: id })),
+    now,
+  );
+  await endJudged(
+    tx,
+    deps,
+    invitations,
+    results.slice(awards.length).map(({ ok }) => ok),
   );
 }
 

@@ -38,17 +38,20 @@ export async function bringsMoney(tx: Transaction, people: readonly string[], re
 /** A deal whose time has come, and whether an operator has released it. */
 export type DueDeal = RewardDeal & { decided: boolean };
 
-/** Deals whose time has come, the oldest first, locked; at most so many. @param skipped those not to be looked at */
+/**
+ * Deals whose time has come, the oldest first, locked, without those that another batch works on. @param after the last
+ * of the batch before @param skipped those not to be looked at
+ */
 export function lockDueDeals(
   tx: Transaction,
   now: number,
-  most: number,
-  skipped: readonly string[] = [],
+  { most, after, skipped = [] }: { most: number; after?: DueDeal; skipped?: readonly string[] },
 ): Promise<DueDeal[]> {
   return tx.query(
     `SELECT ${columns}, decided_at IS NOT NULL AS decided FROM reward_deals WHERE state = 'waiting' AND release_on <= $1
-     AND no <> ALL ($3::text[]) ORDER BY release_on, no LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [toInstant(now), most, skipped],
+     AND (release_on, no) > (coalesce($4, '-infinity'::timestamptz), $5) AND no <> ALL ($3::text[])
+     ORDER BY release_on, no LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [toInstant(now), most, skipped, after?.releaseOn ?? null, after?.no ?? ''],
   );
 }
 

@@ -87,10 +87,11 @@ export async function postAllOrThrow(
   movements: readonly LedgerTransaction[],
   at: number,
 ): Promise<void> {
-  for (const result of await postEach(tx, movements, at)) orThrow(result);
+  (await postEach(tx, movements, at)).forEach(orThrow);
 }
 
-function orThrow(result: PostResult): void {
+/** For a movement that can't fail for lack of money. @throws Error when it did */
+export function orThrow(result: PostResult): void {
   if (!result.ok)
     throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
 }
