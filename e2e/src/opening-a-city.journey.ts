@@ -15,7 +15,7 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { sampleFilings } from '../../apps/server/src/sandbox/sample-filings.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
-import { enterProof, entryOf } from './operator-page.ts';
+import { enterProof, entryOf, menuEntry, openFromMenu } from './operator-page.ts';
 import { payFromWallet } from './pay-password.ts';
 import {
   balanceOf,
@@ -104,13 +104,12 @@ async function signIn(stdout: string): Promise<Page> {
     password: /password\s+(\S+)/.exec(stdout)![1]!,
     code: oneTimeCode(secret, Date.now() + (await productClockOffset())),
   });
-  await page.getByRole('menuitem', { name: '开城' }).waitFor();
+  await menuEntry(page, '开城').waitFor();
   return page;
 }
 
-/** Opens a page of the console by its menu entry, which may contain a count. */
-const open = (page: Page, name: string): Promise<void> =>
-  click(page.getByRole('menuitem', { name: new RegExp(`^${name}[ \\d+]*$`) }));
+/** Opens a page of the console from its menu. */
+const open = (page: Page, name: string): Promise<void> => openFromMenu(page, name, click);
 
 const row = (page: Page, text: RegExp): Locator => page.locator('.ant-table-row', { hasText: text });
 

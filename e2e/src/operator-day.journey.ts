@@ -2,7 +2,7 @@ import type { ApiClient } from '@shoushou/client/calls/api-client';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { signInAtConsole } from './operator-page.ts';
+import { signInAtConsole, menuEntry, openFromMenu } from './operator-page.ts';
 import { confirmPayment, payFromWallet } from './pay-password.ts';
 import {
   book,
@@ -53,7 +53,7 @@ async function openConsole(as: SampleOperator): Promise<Page> {
   const on = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   on.setDefaultTimeout(30_000);
   await signInAtConsole(on, 'phone', as);
-  await on.getByRole('menuitem', { name: '我的账号' }).waitFor();
+  await menuEntry(on, '我的账号').waitFor();
   return on;
 }
 
@@ -168,7 +168,7 @@ describe('a day of an operator, alone in a browser', () => {
 
   test('assigns twelve orders that nobody took', async () => {
     task = 'assign';
-    await click(page.getByRole('menuitem', { name: /^调度台/ }));
+    await openFromMenu(page, '调度台', click);
     await click(page.getByText('无人接', { exact: true }).first());
     for (const no of stuck) {
       await click((await rowOnAnyPage(no)).getByRole('button', { name: /^指\s?派/ }));
@@ -194,7 +194,7 @@ describe('a day of an operator, alone in a browser', () => {
       .filter(({ basePriceFen, name }) => basePriceFen > 200 && name !== '黄纸板')
       .slice(-2)
       .map(({ name, basePriceFen }) => ({ name, fen: Math.round(basePriceFen * 1.03) }));
-    await click(page.getByRole('menuitem', { name: /^价格/ }));
+    await openFromMenu(page, '价格', click);
     await click(page.getByRole('button', { name: '粘贴或导入表格' }));
     count();
     await page.locator('input[type=file]').setInputFiles({
@@ -218,7 +218,7 @@ describe('a day of an operator, alone in a browser', () => {
 
   test('answers an appeal, which both sides read', async () => {
     task = 'appeal';
-    await click(page.getByRole('menuitem', { name: /^申诉/ }));
+    await openFromMenu(page, '申诉', click);
     await click(page.locator(`[data-row-key=${appealNo}]`));
     const drawer = page.getByRole('dialog');
     await drawer.getByText(appealNo).waitFor();
@@ -236,7 +236,7 @@ describe('a day of an operator, alone in a browser', () => {
 
   test('reviews six listings', async () => {
     task = 'reviews';
-    await click(page.getByRole('menuitem', { name: /^二手发布/ }));
+    await openFromMenu(page, '二手发布', click);
     // The oldest are listed first.
     for (let each = 0; each < LISTINGS; each += 1) {
       const waiting = page.locator('.ant-table-row').first();
@@ -250,10 +250,10 @@ describe('a day of an operator, alone in a browser', () => {
 
   test('proposes a payout, which a second operator checks in a browser of their own', async () => {
     task = 'payout';
-    await click(page.getByRole('menuitem', { name: /^提现审核/ }));
+    await openFromMenu(page, '提现审核', click);
     await decide(page, '提出付款');
     second = await openConsole('operator3');
-    await click(second.getByRole('menuitem', { name: /^提现审核/ }));
+    await openFromMenu(second, '提现审核', click);
     await decide(second, '确认付款');
     await expect
       .poll(async () => (await operator.request('payouts.console_withdrawals', { no: withdrawalNo })).items[0]?.state)
@@ -274,7 +274,7 @@ describe('a day of an operator, alone in a browser', () => {
   test('publishes an announcement and recalls it, after which nobody reads it', async () => {
     task = 'announcement';
     const title = `暴雨停收 ${withdrawalNo.slice(-4)}`;
-    await click(page.getByRole('menuitem', { name: /^公告与发布/ }));
+    await openFromMenu(page, '公告与发布', click);
     await click(page.getByRole('button', { name: '发布公告' }));
     await page.getByRole('dialog').getByLabel('标题').fill(title);
     await page.getByRole('dialog').getByLabel('内容').fill('今天下午暂停上门。');
@@ -332,7 +332,7 @@ describe('a day of an operator, alone in a browser', () => {
     expect(by['payouts.propose_payout']).toEqual(['示例运营']);
     expect(by['payouts.decide_payout']).toEqual(['示例客服']);
     expect((await operator.request('operations.verify_acts', {})).brokenAt).toBeNull();
-    await page.getByRole('menuitem', { name: '操作记录' }).click();
+    await openFromMenu(page, '操作记录');
     await page.getByText('撤回公告').first().waitFor();
   });
 });

@@ -37,3 +37,42 @@ export const entryOf = (on: Page, name: string): Locator =>
 
 /** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */
 export const typedMoment = (at: number): string => formatExactly(toInstant(at)).replace(' ', 'T');
+
+/** The entry of the menu under which a page is a tab, for the pages that journeys open. */
+const entries: Readonly<Record<string, string>> = {
+  内容页面: '公告与页面',
+  公告与发布: '公告与页面',
+  实名与证照: '入驻与实名',
+  入驻申请: '入驻与实名',
+  小区管家: '入驻与实名',
+  二手发布: '二手与报废车',
+  邀请奖励: '活动',
+  我的账号: '运营与权限',
+  运营人员: '运营与权限',
+  操作记录: '运营与权限',
+  账本: '对账与账本',
+  评价: '订单',
+  调度台: '调度',
+  申诉: '申诉与反馈',
+  意见反馈: '申诉与反馈',
+  开城: '区域与网点',
+};
+
+/** The entry of a page in the menu: under its own name where the operator may open no other page of the entry. */
+export const menuEntry = (on: Page, page: string): Locator =>
+  on.getByRole('menuitem', { name: new RegExp(`^(${[page, entries[page] ?? page].join('|')})[ \\d+]*$`) }).first();
+
+/** Opens a page from the menu, and by its tab where the entry leads to another one. */
+export async function openFromMenu(on: Page, page: string, press = (what: Locator) => what.click()): Promise<void> {
+  await press(menuEntry(on, page));
+  const heading = on.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  if ((await heading.textContent()) === page) return;
+  await press(
+    on
+      .getByRole('main')
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${page}[ \\d+]*$`) }),
+  );
+  await heading.getByText(page, { exact: true }).waitFor();
+}

@@ -6,7 +6,7 @@ import type { Section } from './shell/sections.ts';
 export const campaignSections: readonly Section[] = [
   {
     path: 'campaigns',
-    group: '内容',
+    entry: '活动',
     title: '活动',
     note: '编辑、发布、暂停活动，核实和发放奖品',
     icon: icons.PartyPopper,
@@ -15,7 +15,7 @@ export const campaignSections: readonly Section[] = [
   },
   {
     path: 'invitations',
-    group: '内容',
+    entry: '活动',
     title: '邀请奖励',
     note: '邀请新人的奖励和预算',
     icon: icons.Gift,
@@ -24,7 +24,7 @@ export const campaignSections: readonly Section[] = [
   },
   {
     path: 'held-rewards',
-    group: '内容',
+    entry: '活动',
     title: '奖励核实',
     note: '看起来不真实的成交，核实后再发放奖励',
     icon: icons.ShieldAlert,

@@ -8,11 +8,12 @@ import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { PageMessage } from '../PageMessage.tsx';
-import { AllowedSections, replaceSection, useSectionPath, type Section } from '../sections.ts';
+import { AllowedSections, keepTab, replaceSection, useSectionPath, type Section } from '../sections.ts';
 import { useFirstSection } from './first-section.ts';
 import { useStepUpRequested } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { PageTabs } from './PageTabs.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
@@ -50,6 +51,9 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
     // Tab continues in the opened page, not in the menu before it.
     if (opened !== undefined) page.current?.focus({ preventScroll: true });
   }, [opened]);
+  useEffect(() => {
+    if (shown) keepTab(shown);
+  }, [shown]);
   return (
     <AllowedSections value={allowed}>
       <div className={styles.frame}>
@@ -91,13 +95,15 @@ function StepUp() {
   return <Suspense fallback={null}>{used && <StepUpPrompt />}</Suspense>;
 }
 
-function Page({ section: { title, note, screen: Screen } }: { section: Section }) {
+function Page({ section }: { section: Section }) {
+  const { title, note, screen: Screen } = section;
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.note}>{note}</p>
       </div>
+      <PageTabs section={section} />
       <ErrorPage>
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
           <Screen />

@@ -1,21 +1,38 @@
 import { firstCharacters } from '@shoushou/kernel/cut-text';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Star } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
-import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
+import { addressOf, menu, menuGroups, openPage, pagesOf, tabOf, type Section } from '../sections.ts';
 import { useFavourites, useFoldedGroups } from './menu-choices.ts';
-import { useQueues } from './queues.ts';
+import { sumOf, useQueues, type WaitingCount } from './queues.ts';
 import * as styles from './menu.module.css';
 
 const FOLDED = 'console-menu-folded';
 /** The group of the pages that the operator keeps at the top. */
 const KEPT = '常用';
 
+interface Item {
+  readonly title: string;
+  /** The page that opens; the others of an entry are its tabs. */
+  readonly page: Section;
+  readonly pages: readonly Section[];
+}
+
+const itemOf = (page: Section): Item => ({ title: page.title, page, pages: [page] });
+
+/** An entry whose only page the operator may open is called as that page. */
+const entryItems = (entries: readonly Section['entry'][], sections: readonly Section[]): Item[] =>
+  entries.flatMap((title) => {
+    const pages = pagesOf(title, sections);
+    const page = tabOf(pages);
+    return page === undefined ? [] : [pages.length === 1 ? itemOf(page) : { title, page, pages }];
+  });
+
 /**
- * The pages that the operator may open, in groups that can be folded, after those that they keep at the top. `[` folds
- * it to its icons, which is stored on this machine.
+ * The entries of the pages that the operator may open, in groups that can be folded, after the pages that they keep at
+ * the top. `[` folds it to its icons, which is stored on this machine.
  */
 export function MainMenu({ sections, current }: { sections: readonly Section[]; current: string | null }) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes');
@@ -43,32 +60,33 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
         )}
       </div>
       <div className={styles.groups}>
-        {[...(kept.length > 0 ? [KEPT] : []), ...sectionGroups].map((group) => {
-          const items = group === KEPT ? kept : sections.filter((section) => section.group === group);
+        {[...(kept.length > 0 ? ([KEPT] as const) : []), ...menuGroups].map((group) => {
+          const items = group === KEPT ? kept.map(itemOf) : entryItems(menu[group], sections);
           if (items.length === 0) return null;
           const closed = !folded && closedGroups.has(group);
-          const shown = closed ? items.filter(({ path }) => path === current) : items;
+          const isCurrent = ({ pages }: Item): boolean => pages.some(({ path }) => path === current);
+          const shown = closed ? items.filter(isCurrent) : items;
           return (
             <div key={group}>
               {!folded && (
                 <GroupHead
                   group={group}
                   closed={closed}
-                  late={closed && items.some(({ path }) => queues.get(path)?.late)}
+                  late={closed && items.some(({ pages }) => sumOf(queues, pages)?.late)}
                   onToggle={() => closeGroup(group)}
                 />
               )}
               {shown.length > 0 && (
                 <div role="menu" aria-label={group}>
-                  {shown.map((section) => (
+                  {shown.map((item) => (
                     <MenuItem
-                      key={section.path}
-                      section={section}
-                      waiting={queues.get(section.path) ?? null}
-                      current={section.path === current}
+                      key={item.page.path}
+                      item={item}
+                      waiting={sumOf(queues, item.pages)}
+                      current={isCurrent(item)}
                       folded={folded}
-                      kept={favourites.has(section.path)}
-                      onKeep={() => keep(section.path)}
+                      kept={favourites.has(item.page.path)}
+                      onKeep={() => keep(item.page.path)}
                     />
                   ))}
                 </div>
@@ -96,26 +114,23 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
 }
 
 function MenuItem({
-  section: { path, title, icon: Icon },
+  item: {
+    title,
+    page: { path, icon: Icon },
+  },
   waiting,
   current,
   folded,
   kept,
   onKeep,
 }: {
-  section: Section;
-  waiting: { text: string; late: boolean } | null;
+  item: Item;
+  waiting: WaitingCount | null;
   current: boolean;
   folded: boolean;
   kept: boolean;
   onKeep: () => void;
 }) {
-  const open = (event: MouseEvent): void => {
-    // A middle or modified click opens another tab, as with any link.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    openSection(path);
-  };
   const link = useRef<HTMLAnchorElement>(null);
   // The menu is longer than the window: scrolls to the current page after a search or a link.
   useEffect(() => {
@@ -127,7 +142,7 @@ function MenuItem({
         ref={link}
         role="menuitem"
         href={addressOf(path)}
-        onClick={open}
+        onClick={(event) => openPage(event, path)}
         className={current ? styles.itemCurrent : styles.item}
         aria-current={current ? 'page' : undefined}
         aria-label={folded ? title : undefined}

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
+import { sections } from '../../sections.ts';
+import { menu, pagesOf } from '../sections.ts';
 import { endSession, startSession } from '../session.ts';
 import { sendFeedback } from '../../testing/pending-work.ts';
 
@@ -96,10 +98,10 @@ test('a search that finds nothing says where it looked', async () => {
 test('Tab goes on in the page that was opened, not through the menu', async () => {
   await openConsole('orders');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
-  const item = screen.getByRole('menuitem', { name: /^意见反馈/ });
+  const item = screen.getByRole('menuitem', { name: /^类目/ });
   item.focus();
   fireEvent.click(item);
-  await screen.findByRole('heading', { name: '意见反馈' });
+  await screen.findByRole('heading', { name: '类目' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
@@ -122,7 +124,36 @@ test('an address of no page says so, beside the menu', async () => {
 
 test('the menu counts what waits', async () => {
   await openConsole('orders', { world: 'empty', prepare: sendFeedback });
-  await screen.findByRole('menuitem', { name: '意见反馈 1' });
+  await screen.findByRole('menuitem', { name: '申诉与反馈 1' });
+  fireEvent.click(screen.getByRole('menuitem', { name: '申诉与反馈 1' }));
+  const tabs = await screen.findByRole('navigation', { name: '申诉与反馈' });
+  expect([...tabs.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['申诉', '意见反馈1']);
+  fireEvent.click(within(tabs).getByRole('link', { name: /^意见反馈/ }));
+  await screen.findByRole('heading', { level: 1, name: '意见反馈' });
+  expect(location.pathname).toBe('/console/feedback');
+  // The entry leads back to the tab that was opened last.
+  fireEvent.click(screen.getByRole('menuitem', { name: /^类目/ }));
+  await screen.findByRole('heading', { level: 1, name: '类目' });
+  fireEvent.click(screen.getByRole('menuitem', { name: /^申诉与反馈/ }));
+  await screen.findByRole('heading', { level: 1, name: '意见反馈' });
+});
+
+test('the menu has at most 28 entries in six groups, and every page stands in one of them', async () => {
+  await openConsole('orders');
+  expect(screen.getAllByRole('menuitem').length).toBeLessThanOrEqual(28);
+  expect(screen.getAllByRole('menu')).toHaveLength(6);
+  expect(
+    Object.values(menu)
+      .flat()
+      .filter((entry) => pagesOf(entry, sections).length === 0),
+  ).toEqual([]);
+  expect(sections.filter(({ entry }) => !Object.values<readonly string[]>(menu).flat().includes(entry))).toEqual([]);
+});
+
+test('an entry of which an operator may open one page is called as that page, without tabs', async () => {
+  await openConsole('outlet-changes', { as: 'dispatcher' });
+  await screen.findByRole('menuitem', { name: /^网点审核/ });
+  expect(screen.queryByRole('navigation', { name: '区域与网点' })).toBeNull();
 });
 
 test('a question mark lists the keys of the page and those printed on its buttons', async () => {
@@ -174,14 +205,14 @@ test('a page without its right is not found either', async () => {
 
 test('pages are kept at the top of the menu and groups folded, on this machine', async () => {
   await openConsole('orders', { as: 'dispatcher' });
-  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '把申诉放在常用' }));
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '把订单预警放在常用' }));
   const kept = await screen.findByRole('menu', { name: '常用' });
-  expect(kept.textContent).toContain('申诉');
+  expect(kept.textContent).toContain('订单预警');
   fireEvent.click(screen.getByRole('button', { name: /^运行/ }));
-  await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^调度台/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^调度/ })).toBeNull());
   // The current page stays in sight.
   expect(screen.getAllByRole('menuitem', { name: /^订单/ }).length).toBeGreaterThan(0);
-  expect(JSON.parse(localStorage.getItem('console-favourites')!)).toEqual(['appeals']);
+  expect(JSON.parse(localStorage.getItem('console-favourites')!)).toEqual(['warnings']);
   localStorage.removeItem('console-favourites');
   localStorage.removeItem('console-folded-groups');
 });

@@ -16,7 +16,8 @@ export function useQueueStates() {
   });
 }
 
-interface WaitingCount {
+export interface WaitingCount {
+  readonly count: number;
   /** `7`, `99+`. */
   readonly text: string;
   /** Whether something is past its promise. */
@@ -33,7 +34,24 @@ export function useQueues(): ReadonlyMap<string, WaitingCount> {
     const before = sums.get(page);
     sums.set(page, { count: (before?.count ?? 0) + count, late: late > 0 || before?.late === true });
   }
-  return new Map(
-    [...sums].map(([page, { count, late }]) => [page, { text: count >= MOST ? `${MOST - 1}+` : String(count), late }]),
+  return new Map([...sums].map(([page, { count, late }]) => [page, waitingOf(count, late)]));
+}
+
+const waitingOf = (count: number, late: boolean): WaitingCount => ({
+  count,
+  text: count >= MOST ? `${MOST - 1}+` : String(count),
+  late,
+});
+
+/** What waits on several pages together; null for nothing. */
+export function sumOf(
+  queues: ReadonlyMap<string, WaitingCount>,
+  pages: readonly { path: string }[],
+): WaitingCount | null {
+  const counts = pages.flatMap(({ path }) => queues.get(path) ?? []);
+  if (counts.length === 0) return null;
+  return waitingOf(
+    counts.reduce((sum, { count }) => sum + count, 0),
+    counts.some(({ late }) => late),
   );
 }
