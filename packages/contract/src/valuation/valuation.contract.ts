@@ -43,7 +43,8 @@ export const valuationCalls = {
       'valuation.template_changed',
       'valuation.price_stale',
     ],
-    summary: 'The range of a price while only some questions are answered; stores nothing',
+    summary:
+      'In which range the price of four in five devices with these answers is, and how far it reaches from its middle: 0 once all are given. Null when they give no price',
   },
   'valuation.value': {
     method: 'POST',

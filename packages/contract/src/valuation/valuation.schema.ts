@@ -262,7 +262,7 @@ export const valuationSchemas = {
   },
   'valuation.estimate': {
     input: z.strictObject(variantInput),
-    data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount })) }),
+    data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount, spreadPermille: count })) }),
   },
   'valuation.value': { input: z.strictObject({ ...variantInput, creditedTo: z.optional(credit) }), data: valued },
   'valuation.keep': {

@@ -1,5 +1,6 @@
 import type { Data, Input } from '@shoushou/contract/schemas';
-import { askedQuestions, type Answer } from '@shoushou/rules/valuation/template';
+import { questionsForRange } from '@shoushou/rules/valuation/likely-range';
+import { askedQuestions, type Answer, type Question } from '@shoushou/rules/valuation/template';
 
 export type Model = Data<'valuation.get_model'>;
 export type Template = Model['template'];
@@ -32,6 +33,30 @@ export function applicableAnswers(template: Template, answers: readonly Answer[]
     if (!next) return fitting;
     fitting.push(answers.find(({ question }) => question === next.key)!);
   }
+}
+
+export interface QuickQuestions {
+  readonly answers: readonly Answer[];
+  /** In the order of the form: those of every quick estimate, those answered, and those still wanted. */
+  readonly shown: readonly Question[];
+  /** Keys of those after which the estimate is close enough. */
+  readonly wanted: readonly string[];
+}
+
+/** What a quick estimate asks, given the answers so far; more when an answer leaves the range wide. */
+export function quickQuestions(
+  { template, variants }: Pick<Model, 'template' | 'variants'>,
+  draft: Draft,
+): QuickQuestions {
+  const answers = applicableAnswers(template, draft.answers);
+  const variant = variants.find(({ id }) => id === draft.variantId);
+  const wanted =
+    variant && variant.driftPermille !== null
+      ? questionsForRange(template, answers, { ...variant, driftPermille: variant.driftPermille })
+      : [];
+  const isShown = ({ key, quick }: Question): boolean =>
+    quick || wanted.includes(key) || answers.some(({ question }) => question === key);
+  return { answers, wanted, shown: remainingQuestions(template, answers).filter(isShown) };
 }
 
 /** All questions of the form, assuming for unanswered ones the best option, which hides nothing. */

@@ -201,9 +201,42 @@ describe('a quick estimate', () => {
     }
     fireEvent.click(screen.getByText('估个范围'));
     await waitFor(() => expect(path()).toBe('/assess/value?model=iphone-13'));
-    expect((await screen.findByText(/1,420/)).textContent).toContain('1,420');
+    expect(Number(/上下 (\d+)%/.exec((await screen.findByText(/把握/)).textContent!)![1])).toBeGreaterThan(15);
+    fireEvent.click(screen.getByText(/^再答 \d+ 题，缩小范围$/));
+    await waitFor(() => expect(path()).toBe('/assess/options?model=iphone-13'));
+  });
+
+  test('asks until it is within fifteen percent, and says how sure it is', async () => {
+    const { path } = await open('assess/options?model=iphone-13');
+    press('128 GB');
+    const left = (): string => screen.getByText(/上下 15% 以内/).textContent!;
+    await screen.findByText(/上下 15% 以内/);
+    await waitFor(() => expect(left()).toMatch(/^再答 \d+ 题/));
+    const answers = [
+      '能开机',
+      '看不到划痕',
+      '显示正常',
+      '都正常',
+      '没进过水',
+      '国内买的',
+      '健康 90% 以上',
+      '跟新的一样',
+    ];
+    for (const name of answers) {
+      if (left().startsWith('已经')) break;
+      const chip = await screen.findByRole('button', { name }).catch(() => null);
+      if (!chip) continue;
+      fireEvent.click(chip);
+      await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'));
+    }
+    expect(left()).toBe('已经能估到上下 15% 以内。');
+    fireEvent.click(screen.getByText('估个范围'));
+    await waitFor(() => expect(path()).toBe('/assess/value?model=iphone-13'));
+    const sure = (await screen.findByText(/80% 的把握/)).textContent!;
+    expect(Number(/上下 (\d+)%/.exec(sure)![1])).toBeLessThanOrEqual(15);
+    expect(screen.queryByText(/缩小范围$/)).toBeNull();
     fireEvent.click(screen.getByText('继续精确估价'));
-    await question('在哪里买的');
+    await waitFor(() => expect(path()).toBe('/gzvaluation_items?model=iphone-13'));
   });
 });
 

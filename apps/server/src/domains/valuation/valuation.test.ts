@@ -108,15 +108,15 @@ describe('valuation.get_model', () => {
 });
 
 describe('valuation.estimate', () => {
-  test('is a range that contains the price', async () => {
-    const { range } = await server.succeed(
-      'valuation.estimate',
-      { ...iphone, answers: [{ question: 'screen', options: ['fine'] }] },
-      { token: app },
+  test('is a range that narrows with each answer, to the price', async () => {
+    const [few, more, exact] = await Promise.all(
+      [1, 5, best.length].map(async (count) => {
+        const input = { ...iphone, answers: withAnswer('screen', 'fine').slice(0, count) };
+        return (await server.succeed('valuation.estimate', input, { token: app })).range!;
+      }),
     );
-    const { priceFen } = await priced(withAnswer('screen', 'fine'));
-    expect(range!.highFen).toBe(priceFen);
-    expect(range!.lowFen).toBeLessThan(priceFen);
+    expect(few!.spreadPermille > more!.spreadPermille).toBe(true);
+    expect(exact).toEqual({ lowFen: 134_500, highFen: 134_500, spreadPermille: 0 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { askedQuestions } from '@shoushou/rules/valuation/template';
+import { CLOSE_PERMILLE } from '@shoushou/rules/valuation/likely-range';
+import type { Question } from '@shoushou/rules/valuation/template';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -10,16 +11,27 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
-import { applicableAnswers } from '../valuation.rules.ts';
+import { quickQuestions, type QuickQuestions } from '../valuation.rules.ts';
 
-/** Up to five questions about a phone (`?model=`) on one page; the rest is estimated. */
+const nothing: QuickQuestions = { answers: [], shown: [], wanted: [] };
+
+/** The chip of a question with several answers that none of them applies. */
+const none = '';
+
+/** The options after a press on one of them. */
+function pressed({ kind }: Question, chosen: readonly string[], option: string): string[] {
+  if (kind === 'single') return [option];
+  if (option === none) return [];
+  return chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option];
+}
+
+/** The questions about a phone (`?model=`) that its price hangs on most, on one page; the rest is estimated. */
 export default function QuickOptionsScreen() {
   const id = useQueryParameters().get('model') ?? '';
   const query = useModel(id);
   const { draft, change } = useDraft(id);
-  const { model, variants, template } = query.data ?? {};
-  const answers = template ? applicableAnswers(template, draft.answers) : [];
-  const quick = template ? askedQuestions(template, answers).filter((question) => question.quick) : [];
+  const { model, variants } = query.data ?? {};
+  const { answers, shown, wanted } = query.data ? quickQuestions(query.data, draft) : nothing;
   const unknown = id === '' || refusalOf(query.error)?.name === 'valuation.model_unknown';
   return (
     <PageFrame
@@ -58,25 +70,36 @@ export default function QuickOptionsScreen() {
                 onPress={(variantId) => change({ variantId })}
               />
             </Card>
-            {quick.map(({ key, text, options }) => (
-              <Card key={key} title={text}>
-                <Chips
-                  label={text}
-                  form="wrap"
-                  chips={options.map((option) => ({ id: option.key, label: option.text }))}
-                  selected={answers.find(({ question }) => question === key)?.options ?? []}
-                  onPress={(option) =>
-                    change({
-                      answers: [
-                        ...answers.filter(({ question }) => question !== key),
-                        { question: key, options: [option] },
-                      ],
-                    })
-                  }
-                />
-              </Card>
-            ))}
-            <p className="ui-hint">不清楚的可以不选，会按最好和最差各算一遍。</p>
+            {shown.map((question) => {
+              const { key, text, kind, options } = question;
+              const chosen = answers.find((answer) => answer.question === key)?.options;
+              const chips = options.map((option) => ({ id: option.key, label: option.text }));
+              return (
+                <Card key={key} title={text}>
+                  <Chips
+                    label={text}
+                    form="wrap"
+                    chips={kind === 'multi' ? [{ id: none, label: '都正常' }, ...chips] : chips}
+                    selected={chosen?.length === 0 ? [none] : (chosen ?? [])}
+                    onPress={(option) =>
+                      change({
+                        answers: [
+                          ...answers.filter((answer) => answer.question !== key),
+                          { question: key, options: pressed(question, chosen ?? [], option) },
+                        ],
+                      })
+                    }
+                  />
+                </Card>
+              );
+            })}
+            {draft.variantId !== null && (
+              <p className="ui-hint" aria-live="polite">
+                {wanted.length > 0
+                  ? `再答 ${wanted.length} 题，能估到上下 ${CLOSE_PERMILLE / 10}% 以内；不清楚的可以不选，范围会大一些。`
+                  : `已经能估到上下 ${CLOSE_PERMILLE / 10}% 以内。`}
+              </p>
+            )}
           </ListStates>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { MoneyRange } from '@shoushou/design/Money';
+import { SURE_PERCENT } from '@shoushou/rules/valuation/likely-range';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -9,7 +10,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useDraft, useEstimate, useModel } from '../valuation.queries.ts';
-import { pricingRequest, applicableAnswers } from '../valuation.rules.ts';
+import { pricingRequest, quickQuestions } from '../valuation.rules.ts';
 import * as styles from '../components/valuation.module.css';
 
 /** The range that a phone (`?model=`) is worth, from what was chosen so far. */
@@ -18,10 +19,8 @@ export default function QuickValueScreen() {
   const query = useModel(id);
   const { ready, draft } = useDraft(id);
   const variant = query.data?.variants.find((each) => each.id === draft.variantId);
-  const input =
-    query.data && variant
-      ? pricingRequest(query.data.template, variant.id, applicableAnswers(query.data.template, draft.answers))
-      : null;
+  const { answers, wanted } = query.data ? quickQuestions(query.data, draft) : { answers: [], wanted: [] };
+  const input = query.data && variant ? pricingRequest(query.data.template, variant.id, answers) : null;
   const estimate = useEstimate(input);
   const range = estimate.data?.range;
   if (id === '' || (query.data && ready && !variant)) {
@@ -57,8 +56,16 @@ export default function QuickValueScreen() {
                   <MoneyRange from={range.lowFen} to={range.highFen} size="state" />
                 </p>
                 <p className="ui-note">
-                  还有几题没答，先按最好和最差算。答完就是一个准数，{QUOTE_LIFETIME_DAYS} 天内算数。
+                  {range.spreadPermille === 0
+                    ? '按您的回答就是这个价。'
+                    : `${SURE_PERCENT}% 的把握在这个范围（上下 ${Math.ceil(range.spreadPermille / 10)}%），没答的题按常见成色算。`}
+                  答完全部题就是一个准数，{QUOTE_LIFETIME_DAYS} 天内算数。
                 </p>
+                {wanted.length > 0 && (
+                  <Button size="small" href={`/assess/options?model=${encodeURIComponent(id)}`}>
+                    再答 {wanted.length} 题，缩小范围
+                  </Button>
+                )}
               </>
             ) : (
               <p className="ui-note">按现在的选择估不出整机价，继续回答看看怎么处理。</p>

@@ -1,6 +1,6 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
 import { failure, success } from '@shoushou/kernel';
-import { estimateDevice } from '@shoushou/rules/valuation/estimate-device';
+import { likelyRange } from '@shoushou/rules/valuation/likely-range';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import type { ReadBasis } from './known-bases.steps.ts';
@@ -24,7 +24,7 @@ export const pricingCalls = (
       const { template, basis } = device.value;
       const unknown = answers.find(({ question }) => !template.questions.some(({ key }) => key === question));
       if (unknown) return failure('valuation.answer_not_asked', { values: { question: unknown.question } });
-      return success({ range: estimateDevice(template, answers, basis) });
+      return success({ range: likelyRange(template, answers, basis) });
     }),
 
     'valuation.value': valueDevice(deps),
