@@ -301,6 +301,13 @@ export const ordersCalls = {
           change: { type: 1 },
         },
         {
+          title: 'to the customer’s Alipay',
+          scene: 'agreedOrderWithAlipay',
+          by: 'recycler',
+          input: { no: '$receiptNo', type: 4, amountFen: '$totalFen' },
+          change: { type: 1 },
+        },
+        {
           title: 'with too little money',
           scene: 'orderBeyondMeans',
           by: 'recycler',

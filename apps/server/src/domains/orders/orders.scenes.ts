@@ -19,7 +19,7 @@ import {
   weighedOrder,
   type Deal,
 } from './builders/orders.builders.ts';
-import { bindWechat, verifyPerson } from '../payouts/builders/payouts.builders.ts';
+import { bindAlipay, bindWechat, verifyPerson } from '../payouts/builders/payouts.builders.ts';
 import { moveVisit } from './order/moved-visit.steps.ts';
 import { lockOrder } from './orders.store.ts';
 
@@ -142,6 +142,12 @@ export const scenes: Scenes = {
     const customer = await buildCustomer(server);
     await verifyPerson(server, customer.userId);
     await bindWechat(server, customer.userId);
+    return { ...(await agreedOrder(server, { customer })) };
+  },
+  async agreedOrderWithAlipay(server) {
+    const customer = await buildCustomer(server);
+    await verifyPerson(server, customer.userId);
+    await bindAlipay(server, customer.userId);
     return { ...(await agreedOrder(server, { customer })) };
   },
   async orderBeyondMeans(server) {

@@ -1,8 +1,7 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { buildExternalAccount } from '../../accounts/builders/accounts.builders.ts';
-import { bindWechat, verifyPerson } from '../../payouts/builders/payouts.builders.ts';
+import { bindAlipay, bindWechat, verifyPerson } from '../../payouts/builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../../payouts/withdrawals/withdrawal-invariants.store.ts';
 import { creditOf } from '../../wallet/builders/wallet.builders.ts';
 import { postOrThrow, readBalances } from '../../wallet/index.ts';
@@ -23,26 +22,13 @@ const available = async (userId: string): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const work = () => server.server.jobs.run('payouts.ask_payouts');
 
-async function bindAlipay(userId: string): Promise<void> {
-  const { deps } = server;
-  await deps.database.transaction((tx) =>
-    buildExternalAccount(
-      tx,
-      deps,
-      userId,
-      { provider: 'alipay', appId: 'alipay-app', openId: null, providerUserId: `2088${Date.now()}`, unionId: null },
-      deps.clock.now() - 30 * DAY,
-    ),
-  );
-}
-
 /** An agreed order of a customer with a verified name and an account at WeChat and Alipay. */
 async function agreedWithAccounts({ verified = true, bound = true } = {}) {
   const customer = await buildCustomer(server);
   if (verified) await verifyPerson(server, customer.userId);
   if (bound) {
     await bindWechat(server, customer.userId);
-    await bindAlipay(customer.userId);
+    await bindAlipay(server, customer.userId);
   }
   return agreedOrder(server, { customer });
 }

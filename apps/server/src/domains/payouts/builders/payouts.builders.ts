@@ -177,4 +177,21 @@ export function bindWechat(
   );
 }
 
+/** Binds an account at the sandbox's Alipay a month ago. */
+export function bindAlipay(
+  { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> },
+  userId: string,
+): Promise<void> {
+  const providerUserId = `2088${String(deps.random.below(1_000_000_000)).padStart(12, '0')}`;
+  return deps.database.transaction((tx) =>
+    buildExternalAccount(
+      tx,
+      deps,
+      userId,
+      { provider: 'alipay', appId: 'alipay-app', openId: null, providerUserId, unionId: null },
+      deps.clock.now() - 30 * DAY,
+    ),
+  );
+}
+
 export { createCardSealer };

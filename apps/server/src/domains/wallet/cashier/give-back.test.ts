@@ -1,4 +1,4 @@
-import { DAY, MINUTE, toInstant, type Fen } from '@shoushou/kernel';
+import { DAY, MINUTE, type Fen } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -10,8 +10,7 @@ import { bidDepositEnd, bidDepositHold } from '../../supply/supply-money.rules.t
 import { tradeHold, tradeRefund, tradeSplit } from '../../trade/trade-money.rules.ts';
 import { vehicleHold, vehicleRelease, vehicleReturn } from '../../vehicles/vehicles-money.rules.ts';
 import { postGivenBack, postOrThrow, readBalances, readFlows, type LedgerTransaction } from '../index.ts';
-import { lockPayment } from './payments.store.ts';
-import { completePayment, createPayment } from './settlement.store.ts';
+import { paidAtProvider, type ProviderPayment as Paid } from '../builders/provider-payment.builders.ts';
 
 let server: TestServer;
 let seller: SignedIn;
@@ -22,10 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PAID: Fen = 60_000;
-interface Paid {
-  payer: SignedIn;
-  no: string;
-}
 const returnAll = async (): Promise<void> => {
   for (let times = 0; times < 3; times += 1) {
     server.clock.advance(2 * MINUTE);
@@ -47,32 +42,8 @@ const atProvider = async ({ no }: Paid): Promise<Fen> =>
 const unspent = async ({ userId }: SignedIn): Promise<Fen> =>
   (await readFlows(server.deps.database, [userId], server.deps.clock.now())).get(userId)!.unspentRechargeFen;
 
-/** A payment at the cashier that its payer approved at the provider, posted as its purpose posts it. */
-async function paidAt(method: 'wechat' | 'alipay', hold: (paid: Paid) => LedgerTransaction): Promise<Paid> {
-  const payer = await signInAs(server, { username: '付款人' });
-  const { database, clock } = server.deps;
-  const no = await database.transaction((tx) =>
-    createPayment(tx, server.deps, { userId: payer.userId, purpose: 'trade', title: '付款', amountFen: PAID }),
-  );
-  await server.succeed('wallet.pay', { id: no, method }, { token: payer.token });
-  // Approved there; its notice would be settled by the deal that this payment has not.
-  await database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = $2 WHERE no = $1`, [
-    no,
-    toInstant(clock.now()),
-  ]);
-  const purpose = {
-    payer: 'owner',
-    fromWallet: true,
-    retryPath: () => 'wallet',
-    movement: () => hold({ payer, no }),
-  } as const;
-  await database.transaction(async (tx) => {
-    const payment = (await lockPayment(tx, payer.userId, no))!;
-    const source = { ...server.deps, purposes: { of: () => purpose } };
-    await completePayment(tx, source, payment, { provider: method, providerNo: no });
-  });
-  return { payer, no };
-}
+const paidAt = (method: 'wechat' | 'alipay', hold: (paid: Paid) => LedgerTransaction): Promise<Paid> =>
+  paidAtProvider(server, method, PAID, hold);
 
 const trade = ({ payer, no }: Paid) => ({
   buyerId: payer.userId,
