@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
 import { JourneyOrder } from './tools/src/test-runs/journey-order.ts';
-import { hasWebKit } from './tools/src/webkit.ts';
+import { hasWebKit } from './tools/src/engines/webkit.ts';
 import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
- * Seven kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of
+ * Eight kinds of test, by what they need; the drills and the other engines run in the long lane only. Modules are shared between the files of
  * a worker (`isolate: false`): starting them afresh for each file costs more than the tests themselves, so a test
  * leaves no state behind in a module.
  */
@@ -82,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/**/*.journey.ts'],
           // Where there is no WebKit, `npm test` says so in its last line.
-          exclude: hasWebKit() ? timedJourneys : [...timedJourneys, 'e2e/src/webkit/**'],
+          exclude: hasWebKit() ? timedJourneys : [...timedJourneys, 'e2e/src/engines/webkit.journey.ts'],
           globalSetup: ['e2e/src/product.global.ts'],
           // Each worker has a product of its own, which takes half a minute to start.
           maxWorkers: journeyWorkers(process.env),
@@ -101,6 +101,20 @@ export default defineConfig({
           // What ran beside them would be measured too.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/src/engines/*.lane.ts'],
+          globalSetup: ['e2e/src/product.global.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cachedCalls, layoutShiftAfterRestart } from './cached-answers.ts';
 import { inLane, isLongLane } from '../../apps/server/src/testing/lane.ts';
-import { payFromWallet } from './pay-password.ts';
-import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
+import type { Person } from './people.ts';
+import { prepareRecords } from './records-to-visit.ts';
 import { phones, pictures, type Phone } from './phone.ts';
 import { accessibilityViolations, overflowingElements, waitUntilIdle, truncatedText } from './screen-problems.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
@@ -16,53 +16,7 @@ let recycler: Person;
 let things: JourneyData;
 
 beforeAll(async () => {
-  [customer, recycler] = await Promise.all([samplePerson('13800138002'), samplePerson('13800138001')]);
-  await recycler.caller.request('accounts.set_duty', { onduty: true });
-  const paid = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
-  await customer.caller.request('orders.agree', { no: paid.no, weighingId: paid.weighing!.id, method: 'own_phone' });
-  await payFromWallet(recycler, paid.no, paid.weighing!.totalFen);
-  const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
-  const open = await book(customer, { 黄纸板: 20_000 });
-  const [address] = await customer.caller.request('places.list_addresses', {});
-  const [pending, made] = [
-    await recycler.caller.request('wallet.recharge', { amountFen: 10_000 }),
-    await recycler.caller.request('wallet.recharge', { amountFen: 20_000 }),
-  ];
-  await recycler.caller.request('wallet.pay', { id: made.id, method: 'wechat' });
-  const [payment] = await desk<{ no: string }[]>('payments');
-  await desk(`payments/${payment!.no}/approve`, {});
-  const operator = await makeOperator();
-  const dealt = await recycler.caller.request('trade.make_offer', {
-    no: await makeListing(customer, operator),
-    amountFen: 30_000,
-    delivery: 'post',
-    message: '能包好一点寄出吗',
-  });
-  const { items: quotes } = await customer.caller.request('valuation.list_quotes', {});
-  const { items: devices } = await customer.caller.request('devices.list', {});
-  const { items: visits } = await recycler.caller.request('devices.list_visits', { group: 'mine' });
-  const visit = visits.find(({ state }) => state === 'taken')!;
-  things = {
-    quoteNo: quotes.find(({ state }) => state === 'valid')!.no,
-    deviceOrderNo: devices.find(({ state }) => state === 'inspected')!.no,
-    storeOrderNo: devices.find(({ way, state }) => way === 'store' && state === 'placed')!.no,
-    visitNo: visit.no,
-    visitReceiptNo: visit.receiptNo!,
-    openNo: open.no,
-    orderNo: weighed.no,
-    receiptNo: weighed.receiptNo!,
-    weighingId: weighed.weighing!.id,
-    paidOrderNo: paid.no,
-    paidReceiptNo: paid.receiptNo!,
-    recyclerId: recycler.session.userid,
-    addressId: address!.id,
-    pendingPaymentId: pending.id,
-    madePaymentId: made.id,
-    listingNo: await makeListing(customer, operator),
-    dealNo: dealt.no,
-    scanSecret: (await customer.caller.request('accounts.start_scan_login', { purpose: 'app' })).secret,
-  };
-  expect((await orderOf(customer, paid.no)).state).toBe('paid');
+  ({ customer, recycler, things } = await prepareRecords());
 });
 
 /**

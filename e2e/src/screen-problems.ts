@@ -8,46 +8,50 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Waits until the screen has loaded its data and no animation runs. */
 export async function waitUntilIdle({ page }: Phone): Promise<void> {
-  await page.waitForFunction(() => {
-    const front = document.querySelector('.stack-view_page[data-role=top]');
-    const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
-    return (
-      front !== null &&
-      front.textContent !== '' &&
-      !waiting &&
-      document.querySelector('.overlays_work') === null &&
-      document
-        .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
-    );
-  });
+  await page.waitForFunction(isIdle);
+}
+
+/** Runs in the page: whether the front page has its data and nothing moves. */
+export function isIdle(): boolean {
+  const front = document.querySelector('.stack-view_page[data-role=top]');
+  const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
+  return (
+    front !== null &&
+    front.textContent !== '' &&
+    !waiting &&
+    document.querySelector('.overlays_work') === null &&
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+  );
 }
 
 /** Elements of the front page that overflow its width or have cut-off text that cannot be read in full. */
 export function overflowingElements({ page }: Phone): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const front = document.querySelector('.stack-view_page[data-role=top]');
-    const scrollsSideways = (element: Element | null): boolean => {
-      for (let each = element; each !== null; each = each.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth)
-          return true;
-      return false;
-    };
-    const found =
-      document.documentElement.scrollWidth > width
-        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
-        : [];
-    for (const element of front?.querySelectorAll('*') ?? []) {
-      const box = element.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0 || (box.right <= width + 0.5 && box.left >= -0.5)) continue;
-      if (element.closest('.ui-unseen, [inert], svg') || scrollsSideways(element.parentElement)) continue;
-      found.push(
-        `${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`,
-      );
-    }
-    return found;
-  });
+  return page.evaluate(findOverflow);
+}
+
+/** Runs in the page: see overflowingElements. */
+export function findOverflow(): string[] {
+  const width = document.documentElement.clientWidth;
+  const front = document.querySelector('.stack-view_page[data-role=top]');
+  const scrollsSideways = (element: Element | null): boolean => {
+    for (let each = element; each !== null; each = each.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth)
+        return true;
+    return false;
+  };
+  const found =
+    document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+  for (const element of front?.querySelectorAll('*') ?? []) {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0 || (box.right <= width + 0.5 && box.left >= -0.5)) continue;
+    if (element.closest('.ui-unseen, [inert], svg') || scrollsSideways(element.parentElement)) continue;
+    found.push(
+      `${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`,
+    );
+  }
+  return found;
 }
 
 /** Texts of the front page that end in an ellipsis, are cut after some lines, or wrap after every character. */

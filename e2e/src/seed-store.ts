@@ -15,19 +15,20 @@ export async function seedStore(page: Page, values: Record<string, unknown>): Pr
 
 /** Writes values into the database of the page's origin. */
 export function writeStore(page: Page, values: Record<string, unknown>): Promise<void> {
-  return page.evaluate(
-    (entries) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('_recdb');
-        opening.onupgradeneeded = () => opening.result.createObjectStore('kv');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('kv', 'readwrite');
-          for (const [key, value] of Object.entries(entries)) transaction.objectStore('kv').put(value, key);
-          transaction.oncomplete = () => (opening.result.close(), resolve());
-          transaction.onerror = () => reject(transaction.error);
-        };
-      }),
-    values,
-  );
+  return page.evaluate(writeValues, values);
+}
+
+/** Runs in the page: writes values into its device's database. */
+export function writeValues(values: Record<string, unknown>): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('_recdb');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kv');
+    opening.onerror = () => reject(opening.error as DOMException);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('kv', 'readwrite');
+      for (const [key, value] of Object.entries(values)) transaction.objectStore('kv').put(value, key);
+      transaction.oncomplete = () => (opening.result.close(), resolve());
+      transaction.onerror = () => reject(transaction.error as DOMException);
+    };
+  });
 }

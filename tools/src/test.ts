@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
 import { runJourneys } from './test-runs/journeys.ts';
-import { ensureWebKit } from './webkit.ts';
+import { ensureWebKit } from './engines/webkit.ts';
 import { runChecks } from './run-checks.ts';
 import { repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 

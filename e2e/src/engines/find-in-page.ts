@@ -30,7 +30,13 @@ export function findInPage({ area, kind, name, isPattern, within }: Wanted): Ele
   };
   const isShown = (element: Element): boolean =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-  const all = (selector: string): Element[] => Array.from(root.querySelectorAll(selector)).filter(isShown);
+  const all = (selector: string): Element[] => {
+    // `label:has(input)`: Chromium knows it from 105.
+    const [, outer = selector, inner] = /^(.+):has\((.+)\)$/.exec(selector) ?? [];
+    return Array.from(root.querySelectorAll(outer)).filter(
+      (each) => isShown(each) && (inner === undefined || each.querySelector(inner) !== null),
+    );
+  };
   if (kind === 'element') return all(name)[0] ?? null;
   if (kind === 'title') return all('h1').find((each) => fits(each.textContent)) ?? null;
   if (kind === 'button')
@@ -59,6 +65,17 @@ export async function isReachable(element: unknown): Promise<boolean> {
   if (before.top < 0 || before.bottom > innerHeight) wanted.scrollIntoView({ block: 'center' });
   const first = wanted.getBoundingClientRect();
   await new Promise((resolve) => setTimeout(resolve, 50));
+  // On a busy machine the frames of a movement can be further apart.
+  const moves = document.getAnimations().some(({ playState, effect }) => {
+    const { target } = effect as KeyframeEffect;
+    return (
+      playState === 'running' &&
+      effect?.getTiming().iterations !== Infinity &&
+      target !== null &&
+      target.contains(wanted)
+    );
+  });
+  if (moves) return false;
   const { left, top, width, height } = wanted.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return first.left === left && first.top === top && hit !== null && (wanted.contains(hit) || hit.contains(wanted));

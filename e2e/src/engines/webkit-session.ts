@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { place, type Engine, type EngineSession, type Point } from './engine-session.ts';
 
 const view = fileURLToPath(new URL('view.py', import.meta.url));
 /** The field by which the protocol names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-export type ElementReference = { readonly [ELEMENT]: string };
-
-/** 科技园 in 粤海街道, as a phone's GPS reports it (WGS-84). */
-const place = ['22.5432', '113.9386'];
+type ElementReference = { readonly [ELEMENT]: string };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -32,7 +30,7 @@ async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
 }
 
 /** A running view and its driver (WebDriver, https://www.w3.org/TR/webdriver2/). */
-export class WebKitSession {
+class WebKitSession implements EngineSession<ElementReference> {
   readonly #base: string;
   readonly #programs: readonly ChildProcess[];
 
@@ -73,7 +71,10 @@ export class WebKitSession {
         capabilities: {
           alwaysMatch: {
             pageLoadStrategy: 'none',
-            'webkitgtk:browserOptions': { binary: view, args: [folder, ...place] },
+            'webkitgtk:browserOptions': {
+              binary: view,
+              args: [folder, String(place.latitude), String(place.longitude)],
+            },
           },
         },
       })) as { sessionId: string };
@@ -88,7 +89,6 @@ export class WebKitSession {
     return request('POST', `${this.#base}/url`, { url });
   }
 
-  /** Runs a function in the page; it gets these values. */
   evaluate<Given extends unknown[], Result>(
     work: (...given: Given) => Result,
     ...given: Given
@@ -102,17 +102,27 @@ export class WebKitSession {
     });
   }
 
-  click(element: ElementReference): Promise<unknown> {
+  find<Given extends unknown[]>(
+    work: (...given: Given) => Element | null,
+    ...given: Given
+  ): Promise<ElementReference | null> {
+    return this.evaluate(work, ...given) as Promise<unknown> as Promise<ElementReference | null>;
+  }
+
+  press(element: ElementReference): Promise<unknown> {
     return request('POST', `${this.#base}/element/${element[ELEMENT]}/click`, {});
   }
 
-  /** Types, or chooses the file at this path. */
-  send(element: ElementReference, text: string): Promise<unknown> {
-    return request('POST', `${this.#base}/element/${element[ELEMENT]}/value`, { text });
+  giveFile(field: ElementReference, path: string): Promise<unknown> {
+    return request('POST', `${this.#base}/element/${field[ELEMENT]}/value`, { text: path });
   }
 
-  /** Draws a line with the pointer, in CSS pixels of the page. */
-  async draw(points: readonly { readonly x: number; readonly y: number }[]): Promise<void> {
+  /** Its driver tells none. */
+  takeComplaints(): string[] {
+    return [];
+  }
+
+  async draw(points: readonly Point[]): Promise<void> {
     const [first, ...others] = points.map(({ x, y }) => ({
       type: 'pointerMove',
       duration: 40,
@@ -131,7 +141,6 @@ export class WebKitSession {
     });
   }
 
-  /** The picture on the screen, PNG. */
   async screenshot(): Promise<Buffer> {
     return Buffer.from((await request('GET', `${this.#base}/screenshot`)) as string, 'base64');
   }
@@ -160,3 +169,6 @@ async function request(method: string, url: string, body?: object): Promise<unkn
   }
   return value;
 }
+
+/** The engine of every iPhone and of WeChat on it. */
+export const webKit: Engine = { name: 'WebKit', start: (folder) => WebKitSession.start(folder) };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aptInstall, mayInstallPackages } from './apt-install.ts';
+import { aptInstall, mayInstallPackages } from '../apt-install.ts';
 
 const packages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
 

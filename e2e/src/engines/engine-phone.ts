@@ -6,9 +6,11 @@ import { afterEach } from 'vitest';
 import { photoFile } from '../photo-file.ts';
 import { pictures } from '../phone.ts';
 import type { PhoneWords } from '../phone-words.ts';
+import type { Person } from '../people.ts';
+import { writeValues } from '../seed-store.ts';
 import { findInPage, isReachable, type Wanted } from './find-in-page.ts';
 import { Line } from './line.ts';
-import { WebKitSession, type ElementReference } from './webkit-session.ts';
+import type { Engine, EngineSession } from './engine-session.ts';
 
 /** Milliseconds that a phone waits for what it is to see or to press. */
 const PATIENCE_MS = 30_000;
@@ -20,21 +22,33 @@ interface Target {
   readonly within?: string;
 }
 
-/** A phone with WebKit, the engine of every iPhone and of WeChat on it. */
-export class WebKitPhone implements PhoneWords {
+/** A phone with another engine than the journeys' own Chromium. */
+export class EnginePhone implements PhoneWords {
+  readonly #engine: Engine;
   readonly #folder: string;
   readonly #line: Line;
-  #session: WebKitSession;
+  #session: EngineSession<unknown>;
 
-  private constructor(folder: string, line: Line, session: WebKitSession) {
+  private constructor(engine: Engine, folder: string, line: Line, session: EngineSession<unknown>) {
+    this.#engine = engine;
     this.#folder = folder;
     this.#line = line;
     this.#session = session;
   }
 
-  static async take(): Promise<WebKitPhone> {
-    const folder = mkdtempSync(join(tmpdir(), 'shoushou-webkit-'));
-    return new WebKitPhone(folder, await Line.open(), await WebKitSession.start(folder));
+  /** @param as signed in as this person from the start */
+  static async take(engine: Engine, as?: Person): Promise<EnginePhone> {
+    const folder = mkdtempSync(join(tmpdir(), 'shoushou-engine-'));
+    const phone = new EnginePhone(engine, folder, await Line.open(), await engine.start(folder));
+    if (as) await phone.#signIn(as);
+    return phone;
+  }
+
+  /** Writes what the app stores of a person who is signed in, from a page of the product that runs no app. */
+  async #signIn({ session: { userid, usersecret, user } }: Person): Promise<void> {
+    await this.begin('/old-phone.html');
+    await this.#until('an empty page', () => this.#session.evaluate(() => location.pathname === '/old-phone.html'));
+    await this.#session.evaluate(writeValues, { userid, usersecret, user, usertype: user.usertype });
   }
 
   async dispose(): Promise<void> {
@@ -43,7 +57,7 @@ export class WebKitPhone implements PhoneWords {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  get session(): WebKitSession {
+  get session(): EngineSession<unknown> {
     return this.#session;
   }
 
@@ -59,7 +73,7 @@ export class WebKitPhone implements PhoneWords {
 
   async reopen(path: string): Promise<void> {
     await this.#session.stop();
-    this.#session = await WebKitSession.start(this.#folder);
+    this.#session = await this.#engine.start(this.#folder);
     await this.open(path);
   }
 
@@ -152,7 +166,7 @@ export class WebKitPhone implements PhoneWords {
       // As an input method does it: the driver's keys are those of a Latin keyboard.
       return this.#session.evaluate(
         (element, value) => {
-          const input = element as unknown as HTMLInputElement;
+          const input = element as HTMLInputElement;
           input.focus();
           const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
           Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
@@ -221,11 +235,9 @@ export class WebKitPhone implements PhoneWords {
     await this.press(button);
     await this.choose('从相册选择');
     await this.#until('the file field', async () => {
-      const field = await this.#session.evaluate(
-        () => document.querySelector('input[type=file]') as unknown as ElementReference | null,
-      );
+      const field = await this.#session.find(() => document.querySelector('input[type=file]'));
       if (!field) return false;
-      await this.#session.send(field, file);
+      await this.#session.giveFile(field, file);
       return true;
     });
   }
@@ -234,27 +246,21 @@ export class WebKitPhone implements PhoneWords {
     await this.press('已到达');
     await this.#until('the arrival', async () => {
       const confirm = await this.#find({ area: 'sheet', kind: 'button', name: '确认已到达' });
-      if (confirm) await this.#session.click(confirm);
+      if (confirm && (await this.#session.evaluate(isReachable, confirm))) await this.#session.press(confirm);
       return !confirm && this.#find({ kind: 'button', name: '称重' });
     });
   }
 
-  #find({ area = 'front', kind, name, within }: Target): Promise<ElementReference | null> {
+  #find({ area = 'front', kind, name, within }: Target): Promise<unknown> {
     const isPattern = name instanceof RegExp;
-    return this.#session.evaluate(findInPage, {
-      area,
-      kind,
-      name: isPattern ? name.source : name,
-      isPattern,
-      within,
-    }) as Promise<ElementReference | null>;
+    return this.#session.find(findInPage, { area, kind, name: isPattern ? name.source : name, isPattern, within });
   }
 
   async #press(what: Target): Promise<void> {
     await this.#until(`${what.kind} ${what.name}`, async () => {
       const element = await this.#find(what);
       if (!element || !(await this.#session.evaluate(isReachable, element))) return false;
-      await this.#session.click(element);
+      await this.#session.press(element);
       return true;
     });
   }
@@ -273,18 +279,21 @@ export class WebKitPhone implements PhoneWords {
   }
 }
 
-/** Phones with WebKit for the tests of a file, disposed of after each test. */
-export function webkitPhones(): { take(): Promise<WebKitPhone> } {
-  const given: WebKitPhone[] = [];
+/** Phones with an engine for the tests of a file, disposed of after each test. */
+export function enginePhones(engine: Engine): { take(as?: Person): Promise<EnginePhone> } {
+  const given: EnginePhone[] = [];
   afterEach(async ({ task }) => {
     if (pictures && task.result?.state === 'fail')
       for (const [index, { session }] of given.entries())
-        writeFileSync(join(pictures, `failed-webkit-${task.id}-${index + 1}.png`), await session.screenshot());
+        writeFileSync(
+          join(pictures, `failed-${engine.name.replaceAll(' ', '-')}-${task.id}-${index + 1}.png`),
+          await session.screenshot(),
+        );
     await Promise.all(given.splice(0).map((phone) => phone.dispose()));
   });
   return {
-    async take() {
-      const phone = await WebKitPhone.take();
+    async take(as) {
+      const phone = await EnginePhone.take(engine, as);
       given.push(phone);
       return phone;
     },

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { Person } from '../people.ts';
+import { visitFromTwoPhones } from '../pickup-visit.ts';
+import { findOverflow, isIdle } from '../screen-problems.ts';
+import type { JourneyData, VisitedScreen } from '../screens-of-the-journey.ts';
+import type { EnginePhone, enginePhones } from './engine-phone.ts';
+
+type Phones = ReturnType<typeof enginePhones>;
+
+/** A pickup from two phones with a photo, then a dead zone and a restart, which take nothing away from her. */
+export async function pickUpAndRestart(phones: Phones): Promise<void> {
+  const [his, hers] = await Promise.all([phones.take(), phones.take()]);
+  await visitFromTwoPhones(his, hers);
+
+  const userid = await hers.stored('userid');
+  expect(userid).toMatch(/\w/);
+  await hers.network(false);
+  await hers.press('订单');
+  await hers.network(true);
+  await hers.reopen('/tabs/me');
+  expect(await hers.stored('userid')).toBe(userid);
+}
+
+/** Twenty loads in a hurry, after which no page waits for the device's database. */
+export async function loadInAHurry(phones: Phones): Promise<void> {
+  const phone = await phones.take();
+  await phone.open('/tabs/home');
+  for (let load = 0; load < 20; load += 1) {
+    await phone.begin(load % 2 === 0 ? '/price' : '/tabs/market');
+    await new Promise((resolve) => setTimeout(resolve, (load * 137) % 700));
+  }
+  await phone.open('/tabs/home');
+  await phone.reads('今日行情');
+  const startedAt = performance.now();
+  await phone.stored('device');
+  expect(performance.now() - startedAt, 'milliseconds until the database answers').toBeLessThan(2_000);
+}
+
+/** What pages may complain of: another's record isn't there; a page that is left takes along what it still loads. */
+const harmless = [
+  /status of 40[34]/,
+  /error loading dynamically imported module|ERR_ABORTED/,
+  // Firefox asks for the icon in the name of no page.
+  /favicon\.ico” was blocked/,
+];
+
+/** Runs in the page: whether the app has taken over the page that the server painted. */
+const isStarted = (): boolean => (history.state as { stack?: unknown } | null)?.stack !== undefined;
+
+async function problemsOf(phone: EnginePhone, screen: VisitedScreen, things: JourneyData, title: string) {
+  await phone.open(`/${screen.at?.(things) ?? screen.route}`);
+  for (const holds of [isStarted, isIdle])
+    await expect
+      .poll(() => phone.session.evaluate(holds).catch(() => false), { message: holds.name, timeout: 20_000 })
+      .toBe(true);
+  await expect.poll(() => phone.session.evaluate(() => document.title)).toBe(title);
+  const overflow = await phone.session.evaluate(findOverflow);
+  const complaints = phone.session
+    .takeComplaints()
+    .filter((complaint) => !harmless.some((known) => known.test(complaint)));
+  return [...overflow.map((found) => `reaches over the side: ${found}`), ...complaints];
+}
+
+/** Opens every screen as this person: each has its title and its data, fits, and complains of nothing. */
+export async function visitEveryScreen(
+  phones: Phones,
+  side: 'customer' | 'recycler',
+  as: Person,
+  things: JourneyData,
+  screens: readonly VisitedScreen[],
+): Promise<void> {
+  const phone = await phones.take(as);
+  for (const screen of screens) {
+    const wanted = (side === 'recycler' ? screen.recyclerTitle : screen.customerTitle) ?? screen.title;
+    const problems = await problemsOf(phone, screen, things, wanted).catch((error: unknown) => [String(error)]);
+    expect.soft(problems, `${side} at ${screen.route}`).toEqual([]);
+  }
+}

@@ -1,0 +1,11 @@
+import { test } from 'vitest';
+import { loadInAHurry, pickUpAndRestart } from './engine-journeys.ts';
+import { enginePhones } from './engine-phone.ts';
+import { webKit } from './webkit-session.ts';
+
+const phones = enginePhones(webKit);
+
+test('in WebKit, a pickup from two phones: booked, taken, weighed with a photo, signed, paid and rated', () =>
+  pickUpAndRestart(phones));
+
+test('in WebKit, loads in a hurry leave no page waiting for the device’s database', () => loadInAHurry(phones));
