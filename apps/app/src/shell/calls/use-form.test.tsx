@@ -27,18 +27,8 @@ function Contact() {
       busy={form.busy}
       failure={form.failure}
     >
-      <TextField
-        label="称呼"
-        value={form.draft.name}
-        onChange={(name) => form.change({ name })}
-        error={form.errors.name}
-      />
-      <TextField
-        label="手机号"
-        value={form.draft.mobile}
-        onChange={(mobile) => form.change({ mobile })}
-        error={form.errors.mobile}
-      />
+      <TextField label="称呼" {...form.field('name')} />
+      <TextField label="手机号" {...form.field('mobile')} />
     </FormSheet>
   );
 }

@@ -20,9 +20,18 @@ export interface FormOptions<Draft extends object, Field extends string, Done> {
   readonly onFailed?: (error: unknown) => void;
 }
 
+/** A field's value, how it is changed, and its error if it has one. */
+export interface FieldState<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
 export interface FormState<Draft extends object, Field extends string> {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft> | ((before: Draft) => Draft)) => void;
+  /** What a field of this name shows, does and says: spread into a component such as `TextField`. */
+  readonly field: <Name extends Field & keyof Draft>(name: Name) => FieldState<Draft[Name]>;
   /** Errors at the fields: problems of the draft after the first attempt, and refusals of the server. */
   readonly errors: Problems<Field>;
   /** An error that concerns the form as a whole. */
@@ -84,17 +93,26 @@ export function useForm<Draft extends object, Field extends string, Done>({
     }
   }
 
+  const errors: Problems<Field> = {
+    ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}),
+    ...(tried === 'all' ? problems : only(problems, tried)),
+  };
+
+  function change(part: Partial<Draft> | ((before: Draft) => Draft)): void {
+    unsaved(true);
+    setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
+    if (refused !== null) setError(null);
+  }
+
   return {
     draft,
-    change(part) {
-      unsaved(true);
-      setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
-      if (refused !== null) setError(null);
-    },
-    errors: {
-      ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}),
-      ...(tried === 'all' ? problems : only(problems, tried)),
-    },
+    change,
+    errors,
+    field: (name) => ({
+      value: draft[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
+      error: errors[name],
+    }),
     failure: refused === null && error !== null ? failureText(error) : tried === 'all' ? holdUp : undefined,
     busy,
     submit() {

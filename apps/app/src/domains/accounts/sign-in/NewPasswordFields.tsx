@@ -64,9 +64,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         placeholder="请设置新密码"
         hint="8 至 32 位，同时包含字母和数字"
-        value={form.draft.password}
-        onChange={(password) => form.change({ password })}
-        error={form.errors.password}
+        {...form.field('password')}
       />
       {children}
       <FormFailure text={form.failure} />

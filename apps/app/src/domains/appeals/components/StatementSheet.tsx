@@ -45,9 +45,7 @@ export function StatementSheet({ open, onClose, no }: { open: boolean; onClose: 
         placeholder="补充当时的情况"
         rows={4}
         maxLength={appealTextLimits.words}
-        value={form.draft.text}
-        onChange={(text) => form.change({ text })}
-        error={form.errors.text}
+        {...form.field('text')}
       />
       <PhotoUploadGrid label="补充照片" uploads={uploads} error={form.errors.photos} />
     </FormSheet>

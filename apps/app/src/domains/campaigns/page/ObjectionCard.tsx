@@ -75,9 +75,7 @@ function ObjectionSheet({ code, onClose }: { code: string; onClose: () => void }
       <TextArea
         label="哪里不对"
         maxLength={MOST}
-        value={form.draft.words}
-        onChange={(words) => form.change({ words })}
-        error={form.errors.words}
+        {...form.field('words')}
         placeholder="如：第 3 名和我是同一天加入的，单数不对"
       />
     </FormSheet>

@@ -43,13 +43,7 @@ export function ChangeSheet({
       onSubmit={form.submit}
     >
       <div className={styles.fields}>
-        <TextField
-          label="车牌号"
-          autoComplete="off"
-          value={form.draft.plate}
-          onChange={(typed) => form.change({ plate: typed })}
-          error={form.errors.plate}
-        />
+        <TextField label="车牌号" autoComplete="off" {...form.field('plate')} />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
           <WindowGrid
             windows={windows.data ?? []}

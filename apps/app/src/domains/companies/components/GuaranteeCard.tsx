@@ -73,9 +73,7 @@ export function GuaranteeCard({
             label="金额"
             decimals={2}
             trailing={<span className={styles.unit}>元</span>}
-            value={form.draft.yuan}
-            onChange={(yuan) => form.change({ yuan })}
-            error={form.errors.yuan}
+            {...form.field('yuan')}
           />
         </div>
       </FormSheet>

@@ -90,9 +90,7 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
           decimals={3}
           placeholder="不限"
           trailing={<span className={styles.unit}>kg</span>}
-          value={draft.least}
-          onChange={(kg) => change({ least: kg })}
-          error={errors.least}
+          {...form.field('least')}
         />
         <TextField
           label="说明"

@@ -90,14 +90,7 @@ export function ReasonSheet({
           selected={[form.draft.reason]}
           onPress={(reason) => form.change({ reason })}
         />
-        <TextArea
-          label="原因"
-          rows={2}
-          maxLength={limit}
-          value={form.draft.reason}
-          onChange={(reason) => form.change({ reason })}
-          error={form.errors.reason}
-        />
+        <TextArea label="原因" rows={2} maxLength={limit} {...form.field('reason')} />
         {kind === 'turn_away' && <PhotoUploadGrid label="货的照片" uploads={uploads} error={form.errors.photo} />}
       </div>
     </FormSheet>

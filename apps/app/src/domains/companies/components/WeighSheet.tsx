@@ -100,9 +100,7 @@ export function WeighSheet({
           decimals={3}
           placeholder="0"
           trailing={<span className={styles.unit}>kg</span>}
-          value={form.draft.kg}
-          onChange={(kg) => form.change({ kg })}
-          error={form.errors.kg}
+          {...form.field('kg')}
           {...(last ? { hint: `上一次 ${formatWeight(last.grams)}` } : {})}
         />
         <PhotoUploadGrid label="仪表照片" uploads={uploads} error={form.errors.photo} />

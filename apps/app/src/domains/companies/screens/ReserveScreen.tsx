@@ -127,14 +127,7 @@ function Reserve({ company }: { company: Company }) {
         onChange={(change) => form.change((before) => ({ ...before, lines: change(before.lines) }))}
       />
       <Card>
-        <TextField
-          label="车牌号"
-          placeholder="粤B 8K321"
-          autoComplete="off"
-          value={form.draft.plate}
-          onChange={(plate) => form.change({ plate })}
-          error={form.errors.plate}
-        />
+        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" {...form.field('plate')} />
       </Card>
       <Card title="什么时候送到">
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>

@@ -49,7 +49,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
   const lead = useAddLead();
   const partner = useAddPartner();
   const [picking, setPicking] = useState(false);
-  const { draft, errors, change, failure, busy, submit } = useForm<LeadDraft, LeadField, null>({
+  const { draft, errors, change, failure, busy, submit, field } = useForm<LeadDraft, LeadField, null>({
     first: { name: '', mobile: user?.mobile ?? '', region: [], note: '' },
     check: (checked) => leadProblems(checked, kind === 'partner'),
     fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', note: 'note' },
@@ -67,15 +67,8 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
     submit,
     fields: (
       <div className={styles.form}>
-        <TextField
-          label="称呼"
-          placeholder="如 王女士"
-          maxLength={leadTextLimits.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          error={errors.name}
-        />
-        <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={errors.mobile} />
+        <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} {...field('name')} />
+        <MobileField {...field('mobile')} />
         <RegionField
           text={draft.region.map(({ name }) => name).join('')}
           error={errors.region}
@@ -87,9 +80,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
           placeholder={notePlaceholder}
           rows={3}
           maxLength={leadTextLimits.note}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-          error={errors.note}
+          {...field('note')}
         />
         <FormFailure text={failure} />
         <RegionPicker

@@ -55,9 +55,7 @@ export function ContestSheet({ no, change, onClose }: ContestSheetProps) {
           placeholder="实际是什么样的"
           rows={3}
           maxLength={deviceTextLimits.contest}
-          value={form.draft.text}
-          onChange={(text) => form.change({ text })}
-          error={form.errors.text}
+          {...form.field('text')}
         />
         <PhotoUploadGrid label="说明照片" uploads={uploads} error={form.errors.photos} />
       </div>

@@ -61,9 +61,7 @@ export function ReasonSheet({
           label={required ? '原因' : '原因（选填）'}
           rows={2}
           maxLength={deviceTextLimits.leavingReason}
-          value={form.draft.reason}
-          onChange={(reason) => form.change({ reason })}
-          error={form.errors.reason}
+          {...form.field('reason')}
         />
       </div>
     </FormSheet>

@@ -57,9 +57,7 @@ export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
           label="带什么来"
           placeholder="如 两捆纸箱，一袋旧衣服"
           maxLength={estateTextLimits.goods}
-          value={form.draft.goods}
-          onChange={(goods) => form.change({ goods })}
-          error={form.errors.goods}
+          {...form.field('goods')}
         />
       </div>
     </FormSheet>

@@ -82,9 +82,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
           label="小区"
           placeholder="如 阳光花园"
           maxLength={estateTextLimits.estate}
-          value={draft.estate}
-          onChange={(estate) => change({ estate })}
-          error={errors.estate}
+          {...form.field('estate')}
         />
         <RegionField
           text={draft.region.map(({ name }) => name).join('')}
@@ -96,9 +94,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
           label="站在哪里"
           placeholder="如 东门岗亭旁"
           maxLength={estateTextLimits.meeting}
-          value={draft.meeting}
-          onChange={(meeting) => change({ meeting })}
-          error={errors.meeting}
+          {...form.field('meeting')}
         />
         <ChoiceField<Weekday>
           label="星期几"
@@ -113,30 +109,9 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
           }
           problem={errors.weekdays}
         />
-        <TextField
-          label="开始"
-          placeholder="9:00"
-          maxLength={5}
-          value={draft.from}
-          onChange={(from) => change({ from })}
-          error={errors.from}
-        />
-        <TextField
-          label="结束"
-          placeholder="11:00"
-          maxLength={5}
-          value={draft.to}
-          onChange={(to) => change({ to })}
-          error={errors.to}
-        />
-        <TextField
-          label="每天几位"
-          inputMode="numeric"
-          maxLength={3}
-          value={draft.most}
-          onChange={(most) => change({ most })}
-          error={errors.most}
-        />
+        <TextField label="开始" placeholder="9:00" maxLength={5} {...form.field('from')} />
+        <TextField label="结束" placeholder="11:00" maxLength={5} {...form.field('to')} />
+        <TextField label="每天几位" inputMode="numeric" maxLength={3} {...form.field('most')} />
         <RegionPicker
           open={picking}
           onClose={() => setPicking(false)}

@@ -34,9 +34,7 @@ export function ReplyForm({ no }: { no: string }) {
         placeholder="只能回复一次，大家都能看到"
         maxLength={orderTextLimits.ratingReply}
         rows={2}
-        value={form.draft.text}
-        onChange={(text) => form.change({ text })}
-        error={form.errors.text}
+        {...form.field('text')}
       />
       <Button kind="primary" size="small" busy={form.busy} onPress={form.submit}>
         发布回复

@@ -200,9 +200,7 @@ function ObjectionSheet({ open, onClose, token, onSent }: ObjectionSheetProps) {
         placeholder="例如：黄纸板少称了一袋"
         rows={3}
         maxLength={orderTextLimits.contestReason}
-        value={form.draft.reason}
-        onChange={(reason) => form.change({ reason })}
-        error={form.errors.reason}
+        {...form.field('reason')}
       />
       <TextField
         label="手机号后四位"

@@ -130,9 +130,7 @@ function SaveContainerSheet({
         label="名称"
         placeholder="大铁筐、编织袋"
         maxLength={scaleTextLimits.name}
-        value={form.draft.name}
-        onChange={(name) => form.change({ name })}
-        error={form.errors.name}
+        {...form.field('name')}
         hint={`重量 ${formatWeight(weight, unit)}${container !== null && weight !== container.grams ? `，原来 ${formatWeight(container.grams, unit)}` : ''}`}
       />
       {container !== null && (

@@ -169,25 +169,13 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
             markers={[]}
             onPick={({ longitude, latitude }) => form.change({ longitude, latitude })}
           />
-          <TextField
-            label="地址"
-            maxLength={stationTextLimits.address}
-            value={draft.address}
-            onChange={(address) => form.change({ address })}
-            error={errors.address}
-          />
+          <TextField label="地址" maxLength={stationTextLimits.address} {...form.field('address')} />
           <Button block onPress={() => void choosePlace()}>
             选择地点
           </Button>
         </Card>
         <Card title="展示内容">
-          <TextField
-            label="网点名称"
-            maxLength={stationTextLimits.name}
-            value={draft.name}
-            onChange={(name) => form.change({ name })}
-            error={errors.name}
-          />
+          <TextField label="网点名称" maxLength={stationTextLimits.name} {...form.field('name')} />
           <TextField
             label="电话"
             type="tel"
@@ -220,24 +208,8 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
               {errors.openDays}
             </p>
           )}
-          <TextField
-            label="开门"
-            placeholder="08:30"
-            inputMode="numeric"
-            maxLength={5}
-            value={draft.opens}
-            onChange={(opens) => form.change({ opens })}
-            error={errors.opens}
-          />
-          <TextField
-            label="打烊"
-            placeholder="18:00"
-            inputMode="numeric"
-            maxLength={5}
-            value={draft.closes}
-            onChange={(closes) => form.change({ closes })}
-            error={errors.closes}
-          />
+          <TextField label="开门" placeholder="08:30" inputMode="numeric" maxLength={5} {...form.field('opens')} />
+          <TextField label="打烊" placeholder="18:00" inputMode="numeric" maxLength={5} {...form.field('closes')} />
         </Card>
         <Card title="回收品类">
           <Chips

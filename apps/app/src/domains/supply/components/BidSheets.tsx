@@ -107,9 +107,7 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
           decimals={2}
           placeholder={formatPricePerWeight(leastBidFen)}
           trailing="元"
-          value={form.draft.price}
-          onChange={(price) => form.change({ price })}
-          error={form.errors.price}
+          {...form.field('price')}
           hint={`不低于 ${formatKilogramPrice(leastBidFen)}`}
         />
       </div>
@@ -160,9 +158,7 @@ export function AwardSheet({ open, onClose, supply: { no, bids } }: SupplySheetP
             label="为什么不选最高价"
             rows={2}
             maxLength={supplyTextLimits.awardReason}
-            value={form.draft.reason}
-            onChange={(reason) => form.change({ reason })}
-            error={form.errors.reason}
+            {...form.field('reason')}
           />
         )}
         <p className="ui-note">选定后不能改，其他企业的保证金马上退回</p>

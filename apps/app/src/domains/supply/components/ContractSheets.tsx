@@ -122,19 +122,10 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
           decimals={3}
           placeholder="0"
           trailing="kg"
-          value={form.draft.kg}
-          onChange={(kg) => form.change({ kg })}
-          error={form.errors.kg}
+          {...form.field('kg')}
           hint={`还可以预约 ${formatWeight(leftGrams)}`}
         />
-        <TextField
-          label="车牌号"
-          placeholder="粤B 8K321"
-          autoComplete="off"
-          value={form.draft.plate}
-          onChange={(plate) => form.change({ plate })}
-          error={form.errors.plate}
-        />
+        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" {...form.field('plate')} />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
           <WindowGrid
             windows={windows.data ?? []}
@@ -171,14 +162,7 @@ export function DisputeContractSheet({ open, onClose, contract: { no } }: Contra
     >
       <div className={styles.fields}>
         <p className="ui-note">提交后暂停到货，客服核对过磅和付款记录后决定</p>
-        <TextArea
-          label="发生了什么"
-          rows={3}
-          maxLength={supplyTextLimits.dispute}
-          value={form.draft.reason}
-          onChange={(reason) => form.change({ reason })}
-          error={form.errors.reason}
-        />
+        <TextArea label="发生了什么" rows={3} maxLength={supplyTextLimits.dispute} {...form.field('reason')} />
       </div>
     </FormSheet>
   );

@@ -61,7 +61,6 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
       onClose();
     },
   });
-  const { draft, errors, change } = form;
   return (
     <FormSheet
       open={open}
@@ -73,54 +72,12 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
       onSubmit={form.submit}
     >
       <div className={styles.fields}>
-        <NumberField
-          label="大约多少"
-          decimals={3}
-          trailing="kg"
-          value={draft.kg}
-          onChange={(kg) => change({ kg })}
-          error={errors.kg}
-        />
-        <NumberField
-          label="每公斤起价"
-          decimals={2}
-          trailing="元"
-          value={draft.least}
-          onChange={(least) => change({ least })}
-          error={errors.least}
-        />
-        {kind === 'open' && (
-          <NumberField
-            label="每次至少加"
-            decimals={2}
-            trailing="元"
-            value={draft.step}
-            onChange={(step) => change({ step })}
-            error={errors.step}
-          />
-        )}
-        <TextArea
-          label="说明"
-          rows={3}
-          maxLength={supplyTextLimits.description}
-          value={draft.description}
-          onChange={(description) => change({ description })}
-          error={errors.description}
-        />
-        <TextField
-          label="路名或园区"
-          maxLength={supplyTextLimits.place}
-          value={draft.place}
-          onChange={(place) => change({ place })}
-          error={errors.place}
-        />
-        <TextField
-          label="看货时间"
-          maxLength={supplyTextLimits.viewing}
-          value={draft.viewing}
-          onChange={(viewing) => change({ viewing })}
-          error={errors.viewing}
-        />
+        <NumberField label="大约多少" decimals={3} trailing="kg" {...form.field('kg')} />
+        <NumberField label="每公斤起价" decimals={2} trailing="元" {...form.field('least')} />
+        {kind === 'open' && <NumberField label="每次至少加" decimals={2} trailing="元" {...form.field('step')} />}
+        <TextArea label="说明" rows={3} maxLength={supplyTextLimits.description} {...form.field('description')} />
+        <TextField label="路名或园区" maxLength={supplyTextLimits.place} {...form.field('place')} />
+        <TextField label="看货时间" maxLength={supplyTextLimits.viewing} {...form.field('viewing')} />
       </div>
     </FormSheet>
   );

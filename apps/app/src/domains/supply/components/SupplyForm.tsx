@@ -50,7 +50,7 @@ export function SupplyForm() {
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [picking, setPicking] = useState(false);
   useOverlayEntry(picking, () => setPicking(false));
-  const { draft, errors, change, failure, busy, submit } = useForm<SupplyDraft, SupplyField, Supply>({
+  const { draft, errors, change, failure, busy, submit, field } = useForm<SupplyDraft, SupplyField, Supply>({
     first: emptySupply,
     check: (checked) => supplyProblems(checked, { photos: photos.photos.length, proofs: proofs.photos.length }),
     fieldOf: {
@@ -84,9 +84,7 @@ export function SupplyForm() {
             decimals={3}
             placeholder="10000"
             trailing="kg"
-            value={draft.kg}
-            onChange={(kg) => change({ kg })}
-            error={errors.kg}
+            {...field('kg')}
             hint="按实际过磅结算，可多可少 5%"
           />
           <PhotoUploadGrid label="货的照片" uploads={photos} error={errors.photos} />
@@ -95,9 +93,7 @@ export function SupplyForm() {
             rows={3}
             maxLength={supplyTextLimits.description}
             placeholder="干湿、打包、夹杂、能不能叉车装"
-            value={draft.description}
-            onChange={(description) => change({ description })}
-            error={errors.description}
+            {...field('description')}
           />
           <ChoiceField
             label="货从哪里来"
@@ -131,23 +127,13 @@ export function SupplyForm() {
             decimals={2}
             placeholder="0.00"
             trailing="元"
-            value={draft.least}
-            onChange={(typed) => change({ least: typed })}
-            error={errors.least}
+            {...field('least')}
             {...(estimate === null
               ? {}
               : { hint: `合计约 ${formatMoney(estimate)}，企业交投标保证金 ${formatMoney(bidDepositOf(estimate))}` })}
           />
           {draft.kind === 'open' && (
-            <NumberField
-              label="每次至少加"
-              decimals={2}
-              placeholder="0.05"
-              trailing="元"
-              value={draft.step}
-              onChange={(step) => change({ step })}
-              error={errors.step}
-            />
+            <NumberField label="每次至少加" decimals={2} placeholder="0.05" trailing="元" {...field('step')} />
           )}
           <ChoiceField
             label="竞价多久"
@@ -169,17 +155,13 @@ export function SupplyForm() {
             label="路名或园区"
             placeholder="不用写门牌"
             maxLength={supplyTextLimits.place}
-            value={draft.place}
-            onChange={(place) => change({ place })}
-            error={errors.place}
+            {...field('place')}
           />
           <TextField
             label="看货时间"
             placeholder="如 每天 14:00–17:00"
             maxLength={supplyTextLimits.viewing}
-            value={draft.viewing}
-            onChange={(viewing) => change({ viewing })}
-            error={errors.viewing}
+            {...field('viewing')}
           />
         </div>
       </Card>

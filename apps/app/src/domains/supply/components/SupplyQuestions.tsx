@@ -76,9 +76,7 @@ function QuestionSheet({ no, seq, onClose }: { no: string; seq: number | null; o
           hint="所有人都能看到，请不要留联系方式"
           rows={3}
           maxLength={seq === null ? supplyTextLimits.question : supplyTextLimits.answer}
-          value={form.draft.text}
-          onChange={(text) => form.change({ text })}
-          error={form.errors.text}
+          {...form.field('text')}
         />
       </div>
     </FormSheet>

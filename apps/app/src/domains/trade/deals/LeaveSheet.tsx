@@ -70,9 +70,7 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
           placeholder="对方会看到"
           rows={2}
           maxLength={tradeTextLimits.cancelReason}
-          value={form.draft.reason}
-          onChange={(reason) => form.change({ reason })}
-          error={form.errors.reason}
+          {...form.field('reason')}
         />
       </div>
     </FormSheet>

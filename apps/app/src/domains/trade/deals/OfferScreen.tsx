@@ -107,6 +107,7 @@ function OfferForm({ listing }: { listing: Listing }) {
     failure,
     busy,
     submit,
+    field,
   } = useForm<OfferDraft, OfferField, Deal>({
     first: {
       price: yuanText(priceFen),
@@ -148,9 +149,7 @@ function OfferForm({ listing }: { listing: Listing }) {
           label={wanted ? '供货价' : '出价'}
           decimals={2}
           readOnly={!bargain && !wanted}
-          value={draft.price}
-          onChange={(price) => change({ price })}
-          error={problems.price}
+          {...field('price')}
           trailing="元"
           hint={
             wanted

@@ -53,10 +53,8 @@ export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
           label="您的回答"
           rows={3}
           maxLength={tradeTextLimits.answer}
-          value={form.draft.text}
-          onChange={(text) => form.change({ text })}
           hint="大家都看得到，回答后不能修改"
-          error={form.errors.text}
+          {...form.field('text')}
         />
       </div>
     </FormSheet>

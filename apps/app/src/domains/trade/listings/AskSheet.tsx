@@ -47,10 +47,8 @@ export function AskSheet({ open, onClose, no }: AskSheetProps) {
         placeholder="如 买了多久，有没有修过"
         rows={3}
         maxLength={tradeTextLimits.question}
-        value={form.draft.text}
-        onChange={(text) => form.change({ text })}
         hint="问题和回答大家都看得到，请不要留电话和微信"
-        error={form.errors.text}
+        {...form.field('text')}
       />
     </FormSheet>
   );

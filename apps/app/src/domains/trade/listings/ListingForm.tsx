@@ -55,6 +55,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
     failure,
     busy,
     submit,
+    field,
   } = useForm<ListingDraft, DraftField, Listing>({
     first,
     check: (checked) => draftProblems(checked, uploads.photos.length),
@@ -140,18 +141,14 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             label="标题"
             placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'}
             maxLength={tradeTextLimits.title}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            error={problems.title}
+            {...field('title')}
           />
           <TextArea
             label="说明"
             placeholder={wanted ? '型号、用途、数量、能接受的瑕疵' : '品牌型号、买了多久、有没有坏过、配件齐不齐'}
             rows={4}
             maxLength={tradeTextLimits.description}
-            value={draft.description}
-            onChange={(description) => change({ description })}
-            error={problems.description}
+            {...field('description')}
           />
           <ChoiceField
             label="分类"
@@ -175,9 +172,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             label={wanted ? '最多出到' : '价格'}
             decimals={2}
             placeholder="0"
-            value={draft.price}
-            onChange={(price) => change({ price })}
-            error={problems.price}
+            {...field('price')}
             trailing="元"
           />
           {!wanted &&

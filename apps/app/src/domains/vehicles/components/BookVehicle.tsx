@@ -183,22 +183,13 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
     <PageForm title="报废车回收" submitText="提交，等企业报价" busy={form.busy} onSubmit={form.submit}>
       <Card title="车辆">
         <div className={styles.fields}>
-          <TextField
-            label="车牌号"
-            placeholder="粤B 8K321"
-            autoComplete="off"
-            value={draft.plate}
-            onChange={(plate) => change({ plate })}
-            error={errors.plate}
-          />
+          <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" {...form.field('plate')} />
           <TextField
             label="车架号"
             placeholder="行驶证上的 17 位“车辆识别代号”"
             autoComplete="off"
             maxLength={24}
-            value={draft.vin}
-            onChange={(typed) => change({ vin: typed })}
-            error={errors.vin}
+            {...form.field('vin')}
             {...(VIN.test(vin) && !hasCheckDigit(vin)
               ? { hint: '校验位对不上，请再核对一遍。老车和进口车可能没有' }
               : {})}
@@ -207,9 +198,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
             label="品牌和车型"
             placeholder="如 大众 朗逸 2011 款"
             maxLength={vehicleTextLimits.model}
-            value={draft.model}
-            onChange={(model) => change({ model })}
-            error={errors.model}
+            {...form.field('model')}
           />
           <ChoiceField
             label="车的种类"
@@ -231,9 +220,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
             decimals={3}
             placeholder="行驶证上有"
             trailing={<span className={styles.unit}>kg</span>}
-            value={draft.kg}
-            onChange={(kg) => change({ kg })}
-            error={errors.kg}
+            {...form.field('kg')}
           />
           <ChoiceField
             label="缺了什么（没有就不选）"
@@ -281,20 +268,16 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
             label="位置"
             placeholder="街道、小区、车位"
             maxLength={vehicleTextLimits.address}
-            value={draft.address}
-            onChange={(address) => change({ address })}
-            error={errors.address}
+            {...form.field('address')}
             hint="选定企业后才给企业看"
           />
           <TextField
             label="联系人"
             placeholder="如 王女士"
             maxLength={vehicleTextLimits.contactName}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            error={errors.name}
+            {...form.field('name')}
           />
-          <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={errors.mobile} />
+          <MobileField {...form.field('mobile')} />
           <TextArea
             label="备注（选填）"
             placeholder="如 地下车库限高 2 米，车没电"

@@ -61,9 +61,7 @@ export function LowerSheet({ vehicle: { no, missing, priceFen }, onClose }: Vehi
           decimals={2}
           placeholder="0.00"
           trailing={<span className={styles.unit}>元</span>}
-          value={form.draft.price}
-          onChange={(price) => form.change({ price })}
-          error={form.errors.price}
+          {...form.field('price')}
         />
         <PhotoUploadGrid label="缺件照片" uploads={uploads} error={form.errors.photo} />
       </div>

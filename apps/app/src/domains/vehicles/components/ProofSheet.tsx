@@ -44,14 +44,7 @@ export function ProofSheet({ vehicle: { no }, kind, onClose }: VehicleSheetProps
     >
       <div className={styles.fields}>
         <p className="ui-note">{texts[kind]}</p>
-        <TextField
-          label="编号"
-          autoComplete="off"
-          maxLength={36}
-          value={form.draft.number}
-          onChange={(number) => form.change({ number })}
-          error={form.errors.number}
-        />
+        <TextField label="编号" autoComplete="off" maxLength={36} {...form.field('number')} />
         <PhotoUploadGrid label="证明照片" uploads={uploads} error={form.errors.photo} />
       </div>
     </FormSheet>

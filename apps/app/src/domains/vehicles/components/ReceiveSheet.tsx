@@ -28,14 +28,7 @@ export function ReceiveSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
     >
       <div className={styles.fields}>
         <p className="ui-note">核对车主身份、登记证书、行驶证和号牌，再抄下车上打刻的车架号。对不上不要收，先上报。</p>
-        <TextField
-          label="车上的车架号"
-          autoComplete="off"
-          maxLength={24}
-          value={form.draft.vin}
-          onChange={(vin) => form.change({ vin })}
-          error={form.errors.vin}
-        />
+        <TextField label="车上的车架号" autoComplete="off" maxLength={24} {...form.field('vin')} />
       </div>
     </FormSheet>
   );

@@ -32,9 +32,7 @@ export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
         placeholder="如 车架号有打磨痕迹"
         rows={3}
         maxLength={vehicleTextLimits.report}
-        value={form.draft.reason}
-        onChange={(reason) => form.change({ reason })}
-        error={form.errors.reason}
+        {...form.field('reason')}
       />
       <p className="ui-note">只有客服看得到。先不要收车，车款仍由平台保管</p>
     </FormSheet>
