@@ -32,6 +32,7 @@ const movesMoney: readonly CallName[] = [
   'operations.answer_rule_change',
   'orders.console_cancel',
   'orders.console_decide_refund',
+  'orders.console_give_goodwill',
   'orders.console_refund',
   'orders.console_reopen',
   'dispatch.reassign',

@@ -9,6 +9,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   'info_fee.capture': '信息费扣除',
   'info_fee.return': '信息费退回',
   'info_fee.refund': '信息费退回（已扣）',
+  'goodwill.pay': '平台补偿客户',
   'service_fee.refund': '平台服务费退回',
   'tip.hold': '感谢费冻结',
   'tip.return': '感谢费退回',

@@ -1,11 +1,20 @@
 import { conductRules, givenConductRules } from '@shoushou/rules/orders/conduct-points';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import * as z from 'zod/mini';
-import { count, identifier, instant, nothing, receiptNumber, requiredText } from '../fields.ts';
+import { count, fenAmount, identifier, instant, nothing, orderNumber, receiptNumber, requiredText } from '../fields.ts';
 
 const givenRule = z.enum(givenConductRules);
 
 export const conductSchemas = {
+  'orders.console_give_goodwill': {
+    input: z.strictObject({
+      no: orderNumber,
+      amountFen: fenAmount.check(z.minimum(1)),
+      reason: requiredText(orderTextLimits.operatorReason),
+    }),
+    /** Number of the ledger's movement; null while another operator has to confirm it. */
+    data: z.object({ movement: z.nullable(z.string()) }),
+  },
   'orders.console_conduct': {
     input: z.strictObject({ person: identifier }),
     data: z.object({

@@ -287,7 +287,8 @@ export const refundable = z.object({
 
 export const orderRefund = z.object({
   id: identifier,
-  what: refundedPart,
+  /** Goodwill comes from the platform; the rest returns to its payer. */
+  what: z.enum([...refundedPart.options, 'goodwill']),
   amountFen: fenAmount,
   reason: z.string(),
   state: z.enum(['waiting', 'done', 'declined']),
@@ -297,6 +298,8 @@ export const orderRefund = z.object({
   decidedBy: z.nullable(z.string()),
   /** The caller requested it, and so can’t decide it. */
   own: z.boolean(),
+  /** Number of the ledger’s movement of goodwill that was paid. */
+  movement: z.nullable(z.string()),
 });
 
 /** An order for operators: mobile and house numbers are masked. */
@@ -310,6 +313,8 @@ export const consoleOrder = z.object({
   /** Accesses to masked fields, newest first. */
   looks: z.array(z.object({ field: contactField, by: z.string(), at: instant })),
   refundable: z.array(refundable),
+  /** What the customer may be given as goodwill; null where it was given, or without a wallet for it. */
+  goodwill: z.nullable(z.object({ mostFen: fenAmount, secondAboveFen: fenAmount })),
   /** Newest first. */
   refunds: z.array(orderRefund),
   mark: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),

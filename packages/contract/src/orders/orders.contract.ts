@@ -597,7 +597,7 @@ export const ordersCalls = {
     act: '复核订单退款',
     stepUp: 'money',
     stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own'],
+    refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own', 'orders.goodwill_no_wallet'],
     trust: { names: 'public' },
     summary: 'Pays a refund that another operator asked for, or declines it',
   },

@@ -89,6 +89,9 @@ export const ordersRefusals = {
   'orders.hours_too_short': { code: 6071, message: '{opens}:00–{closes}:00 放不下一个 {hours} 小时的时段，请调整' },
   'orders.booked_changed': { code: 6072, message: '这些天现在约着 {count} 单，请核对后再关闭' },
   'orders.note_needed': { code: 6080, message: '混合物品请在备注里写明有哪些，回收员看了再接单', field: 'note' },
+  'orders.goodwill_given': { code: 6081, message: '这一单已经补偿过，或正等另一位运营复核' },
+  'orders.goodwill_too_much': { code: 6082, message: '一单最多补偿 {most}，请减少金额', field: 'amountFen' },
+  'orders.goodwill_no_wallet': { code: 6083, message: '这位客户没有账号，请先让客户用下单的手机号登录一次，再补偿' },
   'orders.day_out_of_range': { code: 6073, message: '请选今天起 {ahead} 天内的日子，一次最多 {most} 天' },
 } as const satisfies RefusalTable;
 

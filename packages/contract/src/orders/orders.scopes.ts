@@ -14,6 +14,7 @@ export const ordersScopes = {
   'orders.console_reschedule': { records: { order: 'no' } },
   'orders.console_refund': { records: { order: 'no' } },
   'orders.console_decide_refund': { records: { order: 'no' } },
+  'orders.console_give_goodwill': { records: { order: 'no' } },
   'orders.console_mark': { records: { order: 'no' } },
   'orders.console_voucher': { records: { order: 'no', appeal: 'appeal' } },
   'orders.console_ratings': { city: ['city'] },

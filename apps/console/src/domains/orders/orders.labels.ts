@@ -15,10 +15,11 @@ export const stateTags: Readonly<Record<OrderState, { label: string; color: stri
 };
 
 /** Parts that an operator can refund. */
-export const partNames: Readonly<Record<RefundedPart, string>> = {
+export const partNames: Readonly<Record<RefundedPart | 'goodwill', string>> = {
   info_fee: '信息费',
   fee: '取消、迟到或爽约费',
   service_fee: '平台服务费',
+  goodwill: '平台补偿',
 };
 export const refundTags = {
   waiting: { label: '待复核', color: 'orange' },

@@ -12,6 +12,7 @@ export const orderLineKinds: LedgerLineKinds = {
   service_fee: { name: '服务费', recyclerFilter: 30, returns: ['service_fee.refund'] },
   order_income: { name: '收款', recyclerFilter: 50, customerFilter: 10 },
   tip: { name: '感谢费', recyclerFilter: 55, customerFilter: 25, returns: ['tip.return'] },
+  goodwill: { name: '平台补偿', customerFilter: 34 },
   cancel_fee: { name: '取消费', recyclerFilter: 60, customerFilter: 30, returns: ['fee.reverse'] },
 };
 

@@ -110,6 +110,12 @@ export const scenes: Scenes = {
   async takenOrder(server) {
     return { ...(await takenOrder(server)), tomorrow: tomorrowMorning(server) };
   },
+  async operatedOrder(server) {
+    return {
+      ...(await takenOrder(server)),
+      operator: await signInAsOperator(server, 'orders-operator', ['dispatcher']),
+    };
+  },
   async photographedOrder(server) {
     const order = await takenOrder(server);
     return { ...order, photoId: await uploadPicture(server, order.recycler.token, `photo-of-${order.no}`) };

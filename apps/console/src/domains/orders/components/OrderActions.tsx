@@ -13,12 +13,13 @@ import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { Masked } from './OrderPeople.tsx';
 import { ReassignDrawer } from './ReassignDrawer.tsx';
+import { GoodwillForm } from './GoodwillForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import * as styles from './order-drawer.module.css';
 
 type Act = OperatorAct['act'];
 /** A form that is opened with the drawer. */
-export type OrderForm = Act | 'refund' | 'mark' | 'contact';
+export type OrderForm = Act | 'refund' | 'goodwill' | 'mark' | 'contact';
 
 const actNames: Readonly<Record<Act, { label: string; key: string; danger?: true }>> = {
   reopen: { label: '改派', key: 'r' },
@@ -39,7 +40,7 @@ const costOf = ({ infoFeeBackFen, second }: OperatorAct): string =>
 
 /** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
 export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; begin?: OrderForm | null }) {
-  const { order, acts, windows, refundable, mark } = shown;
+  const { order, acts, windows, refundable, goodwill, mark } = shown;
   const [open, setOpen] = useState<OrderForm | 'hall' | null>(begin);
   const may = useHasRight('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
@@ -47,6 +48,7 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
   useLetter('T', () => setOpen('reschedule'), find('reschedule') !== undefined);
   useLetter('D', () => setOpen('cancel'), find('cancel') !== undefined);
   useLetter('F', () => setOpen('refund'), may && refundable.length > 0);
+  useLetter('G', () => setOpen('goodwill'), may && goodwill !== null);
   useLetter('M', () => setOpen('mark'), may);
   useLetter('C', () => setOpen('contact'), may);
   // The dispatch board shows suitable recyclers and why.
@@ -77,6 +79,11 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
             退款 <Key of="F" />
           </Button>
         )}
+        {goodwill && (
+          <Button onClick={() => setOpen('goodwill')}>
+            补偿 <Key of="G" />
+          </Button>
+        )}
         <Button onClick={() => setOpen('contact')}>
           联系 <Key of="C" />
         </Button>
@@ -85,6 +92,7 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
         </Button>
       </div>
       <RefundForm order={order} refundable={refundable} open={open === 'refund'} onClose={close} />
+      {goodwill && <GoodwillForm order={order} goodwill={goodwill} open={open === 'goodwill'} onClose={close} />}
       <FormModal
         call="orders.console_mark"
         done="已标记，同事在“有标记的”里看到"

@@ -17,13 +17,14 @@ export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrde
   return (
     <section>
       <h2 className={styles.head}>退款</h2>
-      {refunds.map(({ id, what, amountFen, reason, state, by, at, decidedBy, own }) => (
+      {refunds.map(({ id, what, amountFen, reason, state, by, at, decidedBy, own, movement }) => (
         <div key={id} className={styles.refund}>
           <div>
             <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>
             {partNames[what]} <b>{formatMoney(amountFen)}</b> {reason}
             <div className={styles.quiet}>
               {formatMoment(at, now)} {by}提出{decidedBy !== null && `，${decidedBy}复核`}
+              {movement !== null && `，流水号 ${movement}`}
             </div>
           </div>
           {state === 'waiting' && may && (
@@ -32,9 +33,9 @@ export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrde
                 size="small"
                 disabled={own}
                 amountFen={amountFen}
-                where="退回原付款人"
-                note={own ? '您提出的退款要由另一位运营复核' : '退回后不能撤销'}
-                confirmText="退回"
+                where={what === 'goodwill' ? '由平台付给客户' : '退回原付款人'}
+                note={own ? '您提出的退款要由另一位运营复核' : '付出后不能撤销'}
+                confirmText={what === 'goodwill' ? '付给客户' : '退回'}
                 loading={decide.isPending}
                 onConfirm={() => decide.mutate({ no: order.no, id, approve: true })}
               >

@@ -104,6 +104,12 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id
      WHERE link.state = 'signed' AND a.order_no IS NULL
      UNION ALL
+     SELECT coalesce(given.order_no, t.reference), 'goodwill is not what was paid'
+     FROM (SELECT order_no, amount_fen FROM order_refunds WHERE what = 'goodwill' AND state = 'done') given
+     FULL JOIN (SELECT reference, (SELECT sum(amount) FROM ledger_postings p WHERE p.transaction_id = l.id AND amount > 0) AS fen
+       FROM ledger_transactions l WHERE kind = 'goodwill.pay') t ON t.reference = given.order_no
+     WHERE given.amount_fen IS DISTINCT FROM t.fen
+     UNION ALL
      SELECT o.no, 'unsorted goods were sorted for less' FROM orders o
      JOIN LATERAL (SELECT min(g.price_fen) AS price FROM order_goods g WHERE g.city = o.city AND g.order_no = o.no AND g.item_id IN (SELECT item_id FROM mixes)) unsorted ON unsorted.price IS NOT NULL
      JOIN LATERAL (

@@ -10,6 +10,7 @@ import { infoFeeOwed } from '../fees/charging.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
 import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from '../order/operator-notes.store.ts';
+import { goodwillLimits, goodwillMovement, isGoodwillGiven } from './goodwill.steps.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
 import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
 
@@ -32,6 +33,7 @@ export function consoleGet(deps: OrdersDeps) {
       listEarlier(database, bundle, EARLIER),
       readCalendar(database, bundle, now, no),
     ]);
+    const [limits, movement] = await Promise.all([goodwillLimits(deps), goodwillMovement(database, no, refunds)]);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
@@ -51,6 +53,7 @@ export function consoleGet(deps: OrdersDeps) {
       notes,
       looks,
       refundable: parts.map((part) => showPart(part, secondAboveFen)),
+      goodwill: bundle.customerId === null || isGoodwillGiven(refunds) ? null : limits,
       refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({
         id,
         what,
@@ -61,6 +64,7 @@ export function consoleGet(deps: OrdersDeps) {
         at: proposedAt,
         decidedBy: decider,
         own: proposedBy === caller.operatorId,
+        movement: what === 'goodwill' && state === 'done' ? movement : null,
       })),
       mark,
       earlier,

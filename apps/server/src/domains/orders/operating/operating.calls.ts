@@ -20,6 +20,8 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, readOrder } from '../orders.store.ts';
 import { consoleGet } from './console-get.ts';
 import { lockForAct, reopenByOperator, type OperatedOrder } from './operated-order.steps.ts';
+import { giveGoodwill } from './console-give-goodwill.ts';
+import { payGoodwill } from './goodwill.steps.ts';
 import { feeWaits } from './operator-acts.rules.ts';
 import { listRefundParts, payBack, secondRefundAbove } from './order-refunds.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
@@ -34,6 +36,7 @@ export const operatingCalls = (
   const { clock, database } = deps;
   return callsOf<typeof ordersCalls & typeof conductCalls>()({
     'orders.console_get': consoleGet(deps),
+    'orders.console_give_goodwill': giveGoodwill(deps),
 
     /** Shows one masked field, and records who looked. */
     'orders.console_show_contact': transactionalHandler(async (tx, { caller }, { no, field }) => {
@@ -152,7 +155,10 @@ export const operatingCalls = (
       if (!order || !refund) return failure('orders.unknown');
       if (refund.state !== 'waiting') return failure('orders.refund_changed');
       if (refund.proposedBy === caller.operatorId) return failure('orders.refund_own');
-      if (approve) {
+      if (approve && refund.what === 'goodwill') {
+        if (order.customerId === null) return failure('orders.goodwill_no_wallet');
+        await payGoodwill(tx, deps, order, order.customerId, refund);
+      } else if (approve) {
         // A part refunded meanwhile, by an appeal or with the order, is not refunded twice.
         const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
         const part = (await listRefundParts(tx, order, others)).find(

@@ -11,7 +11,7 @@ import { feeText, type Fee } from '../orders-money.rules.ts';
 import { serviceFeeRefund } from './service-fee-refund.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../order/receipts.store.ts';
-import { readServiceFee } from './order-refunds.store.ts';
+import { readServiceFee, type RefundRow } from './order-refunds.store.ts';
 import { REFUND_RULES, refundRules } from './refund-rules.rules.ts';
 
 /** One part of an order's money that can go back to who paid it. */
@@ -32,7 +32,7 @@ export interface RefundPart {
 export async function listRefundParts(
   db: Queryable,
   order: OrderRow,
-  done: readonly { receiptNo: string; what: RefundedPart; state: string }[],
+  done: readonly { receiptNo: string; what: RefundRow['what']; state: string }[],
 ): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
   const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean =>

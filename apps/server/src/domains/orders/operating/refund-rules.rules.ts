@@ -5,12 +5,23 @@ import type { Rule } from '@shoushou/rules/operations/rule';
 interface RefundRules {
   /** Above it a second operator agrees. */
   secondAboveFen: Fen;
+  /** Goodwill to the customer of one order. */
+  goodwillMostFen: Fen;
 }
 
-const first: RefundRules = { secondAboveFen: 2_000 };
+const first: RefundRules = { secondAboveFen: 2_000, goodwillMostFen: 20_000 };
 
 export const REFUND_RULES = { id: 'refunds', first } as const;
 
 export const refundRules: readonly Rule[] = [
+  {
+    path: 'goodwillMostFen',
+    group: '补偿',
+    name: '一单最多补偿客户',
+    unit: 'fen',
+    least: 100,
+    most: 200_000,
+    money: true,
+  },
   { path: 'secondAboveFen', group: '退款', name: '超过即双人复核', unit: 'fen', least: 0, most: 100_000, money: true },
 ];

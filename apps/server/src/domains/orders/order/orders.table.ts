@@ -100,7 +100,7 @@ export const orderRefunds = defineTable('order_refunds', ['city', 'orderNo', 'id
   orderNo: text(),
   id: uuid(),
   receiptNo: text(),
-  what: text<RefundedPart>(),
+  what: text<RefundedPart | 'goodwill'>(),
   amountFen: bigint(),
   reason: text(),
   state: text<'waiting' | 'done' | 'declined'>(),
