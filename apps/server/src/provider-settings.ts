@@ -54,6 +54,7 @@ export const providerVariables = {
     .optional(),
   /** The most that WeChat pays out in one transfer, yuan: the merchant's own setting there, 200 until it is raised. */
   WECHAT_TRANSFER_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
+  WECHAT_TRANSFER_AUTHORISATION: z.enum(['on', 'off']).optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   /** Ids that Xiaomi gave to our notification channels, `order=…,wallet=…,service=…,notice=…`. */
@@ -120,6 +121,7 @@ export interface ProviderSettings {
   } | null;
   /** Fen; null where it is not set. */
   wechatTransferLimitFen: number | null;
+  wechatTransferAuthorises: boolean | null;
   alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
@@ -185,6 +187,7 @@ export function readProviderSettings(
       publicKey: wechatPayKey && { id: wechatPayKey[0]!, key: wechatPayKey[1]! },
     },
     wechatTransferLimitFen: values.WECHAT_TRANSFER_LIMIT === undefined ? null : values.WECHAT_TRANSFER_LIMIT * 100,
+    wechatTransferAuthorises: values.WECHAT_TRANSFER_AUTHORISATION?.startsWith('on') ?? null,
     alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },

@@ -42,6 +42,7 @@ export { phoneOrderSchemas } from './orders/phone-orders.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';
 export { visitHoursSchemas } from './orders/visit-hours.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
+export { autoReceiveSchemas } from './payouts/auto-receive.schema.ts';
 export { payoutReviewSchemas } from './payouts/payout-reviews.schema.ts';
 export { payoutsLiveBodies, payoutsSchemas } from './payouts/payouts.schema.ts';
 export { placesSchemas } from './places/places.schema.ts';

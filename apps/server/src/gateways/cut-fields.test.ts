@@ -60,6 +60,7 @@ const wechatPayouts = (wire: Wire) =>
     publicOrigin: 'https://shou.example.com',
     now,
     mostFen: 20_000,
+    authorises: false,
   });
 const wechatPay = (wire: Wire) =>
   createWechatPay({

@@ -14,6 +14,7 @@ export const sampleFilings: readonly Filing[] = [
   { kind: 'wechat.transfer_scene', name: '1010', details: {} },
   { kind: 'wechat.transfer_scene', name: '1000', details: {} },
   { kind: 'wechat.transfer_limit', name: 'single', details: { yuan: 20_000 } },
+  { kind: 'wechat.transfer_authorisation', name: 'merchant', details: {} },
   { kind: 'alipay.certificates', name: SANDBOX_ALIPAY_APP, details: {} },
   { kind: 'alipay.message', name: 'alipay.fund.trans.order.changed', details: {} },
 ];

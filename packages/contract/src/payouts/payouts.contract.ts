@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 
+export { autoReceiveCalls } from './auto-receive.contract.ts';
 export { payoutReviewCalls } from './payout-reviews.contract.ts';
 export { payoutsRefusals } from './payouts.errors.ts';
 export type * from './payouts.types.ts';

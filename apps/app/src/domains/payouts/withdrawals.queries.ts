@@ -14,6 +14,15 @@ export function useWithdraw() {
   return useMutation(callMutation('payouts.withdraw'));
 }
 
+export function useAutoReceive() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('payouts.get_auto_receive', {}), subscribed: active });
+}
+
+export function useEndAutoReceive() {
+  return useMutation(callMutation('payouts.end_auto_receive'));
+}
+
 export function useCancelWithdrawal() {
   return useMutation(callMutation('payouts.cancel_withdrawal'));
 }

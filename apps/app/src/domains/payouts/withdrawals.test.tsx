@@ -73,6 +73,19 @@ describe('a withdrawal', () => {
     expect((await server.call('recycler', 'wallet.get', {})).availableFen).toBe(before);
   });
 
+  test('to WeChat that needs no confirmation says so on its page, where the agreement is ended', async () => {
+    const { server } = await open('putforward', {
+      prepare: async (world) => {
+        await ready.prepare?.(world);
+        await world.step('agreeToReceive', { of: 'recycler' });
+      },
+    });
+    await press(/微信自动收款/);
+    await press('关闭自动收款');
+    await waitFor(() => expect(server.sent('payouts.end_auto_receive')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('微信自动收款')).toBeNull());
+  });
+
   test('under review follows what the operators decide, without being opened again', async () => {
     const { server, path } = await open('putforward', {
       prepare: async (world) => {

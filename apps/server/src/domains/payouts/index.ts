@@ -5,7 +5,7 @@ import { billsCalls } from './bills/bills.calls.ts';
 import { reviewsCalls } from './reviews/reviews.calls.ts';
 import { bankingCalls } from './banking/banking.calls.ts';
 import { reconciliationCalls } from './reconciliation/reconciliation.calls.ts';
-import type { payoutReviewCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
+import type { autoReceiveCalls, payoutReviewCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -38,7 +38,7 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
       ...reviewsCalls(billDeps),
       ...bankingCalls(billDeps),
       ...reconciliationCalls(billDeps),
-    } satisfies ActionsOf<typeof payoutsCalls & typeof payoutReviewCalls>,
+    } satisfies ActionsOf<typeof payoutsCalls & typeof payoutReviewCalls & typeof autoReceiveCalls>,
     ledgerLineKinds: {
       reward_move: { name: '奖励转入', isTransfer: true },
       earlier: { name: '往期汇总', isTransfer: true },

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
 import { expireExports } from './bills/exports.store.ts';
+import { deleteAuthorisations } from './payout/authorisations.store.ts';
 import { deleteCards } from './payout/bank-cards.store.ts';
 import type { WithdrawalState } from './withdrawal.rules.ts';
 
@@ -74,6 +75,7 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deleteCards(tx, userId);
+      await deleteAuthorisations(tx, userId);
       await expireExports(tx, userId, deps.clock.now());
     },
   };

@@ -6,6 +6,7 @@ import type { BillDeps } from './bills/bill-kinds.steps.ts';
 import { removeExports, writeExports } from './bills/write-exports.steps.ts';
 import { createCardSealer } from './payout/card-seal.steps.ts';
 import { reconcileDue } from './reconciliation/reconcile-day.steps.ts';
+import { followAuthorisations } from './payout/authorisations.steps.ts';
 import { remindToConfirm } from './withdrawals/remind-to-confirm.steps.ts';
 import { CLAIM_TERM, workOnPayout } from './payout/send-payout.steps.ts';
 import { findBrokenPayouts } from './withdrawals/withdrawal-invariants.store.ts';
@@ -29,6 +30,7 @@ export function payoutsJobs(deps: Deps & BillDeps): Job[] {
         );
       },
     },
+    { name: 'payouts.ask_authorisations', cron: '* * * * *', run: () => followAuthorisations(deps) },
     { name: 'payouts.make_exports', cron: '* * * * *', run: () => writeExports(deps) },
     { name: 'payouts.end_exports', cron: '20 * * * *', run: () => removeExports(deps) },
     { name: 'payouts.remind', cron: '*/5 * * * *', run: () => remindToConfirm(deps) },

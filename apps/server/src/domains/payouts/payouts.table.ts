@@ -57,4 +57,19 @@ export const withdrawals = defineTable('withdrawals', ['ownerId', 'no'], {
   receiptNo: nullable(text()),
 });
 
+export const transferAuthorisations = defineTable('transfer_authorisations', ['ownerId', 'no'], {
+  ownerId: uuid(),
+  no: text(),
+  account: text(),
+  state: text<'asked' | 'in_force' | 'ended'>(),
+  providerNo: nullable(text()),
+  reason: nullable(text()),
+  endAsked: byDefault(flag()),
+  askedAt: instant(),
+  endedAt: nullable(instant()),
+  askAt: nullable(instant()),
+});
+
+export type TransferAuthorisation = RowOf<typeof transferAuthorisations>;
+
 export type WithdrawalRow = RowOf<typeof withdrawals>;

@@ -11,6 +11,8 @@ export function payoutRecords(database: Queryable, userId: string): Promise<Pers
       WHEN 'lapsed' THEN '已退回' WHEN 'returned' THEN '银行已退回' ELSE '打款中' END AS "状态", requested_at AS "申请时间",
       ended_at AS "结束时间"
       FROM withdrawals WHERE owner_id = $1 ORDER BY requested_at DESC`,
+    微信自动收款: `SELECT asked_at AS "询问时间", CASE state WHEN 'asked' THEN '等您在微信同意' WHEN 'in_force' THEN '已开通'
+      ELSE '已关闭' END AS "状态", ended_at AS "关闭时间" FROM transfer_authorisations WHERE owner_id = $1 ORDER BY asked_at DESC`,
     账单导出: `SELECT from_day AS "开始", to_day AS "结束", form AS "格式", asked_at AS "申请时间", CASE state
       WHEN 'waiting' THEN '生成中' WHEN 'made' THEN '可下载' ELSE '已过期' END AS "状态" FROM exports WHERE owner_id = $1
       ORDER BY asked_at DESC`,

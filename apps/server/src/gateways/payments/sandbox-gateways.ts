@@ -32,7 +32,7 @@ export interface SandboxOptions {
 }
 
 /** The address that the simulated WeChat Pay is given for notices, of the form that the real one wants (W10). */
-const NOTICE_ORIGIN = 'https://notices.shoushou.example';
+export const NOTICE_ORIGIN = 'https://notices.shoushou.example';
 
 /** Our own host, as seen by the sandbox: its addresses are paths. */
 const SAME_ORIGIN = '';

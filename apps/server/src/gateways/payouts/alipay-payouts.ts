@@ -70,6 +70,7 @@ export function createAlipayPayouts({ transport, ...caller }: AlipayPayoutsOptio
     acknowledgement: 'success',
     mostFen: null,
     confirmationApp: null,
+    authorisations: null,
     confirmPage: () => null,
     async query({ no, amountFen, way }: SentPayout) {
       try {

@@ -43,6 +43,7 @@ function realWechat({ environment, clock, random }: GatewayOptions): PayoutGatew
     publicOrigin,
     now,
     mostFen: environment.providers.wechatTransferLimitFen ?? TRANSFER_LIMIT_FEN,
+    authorises: environment.providers.wechatTransferAuthorises ?? false,
   });
 }
 

@@ -29,6 +29,21 @@ export interface PayoutOrder {
   readonly purpose: 'goods' | 'reward';
   /** The goods, such as 塑料瓶, or the campaign. */
   readonly subject: string;
+  /** T12: the person's agreement to receive without confirming, or the request for one; absent or null without. */
+  readonly authorisation?:
+    | { readonly kind: 'use'; readonly providerNo: string }
+    | { readonly kind: 'ask'; readonly no: string; readonly displayName: string }
+    | null;
+}
+
+export type AuthorisationState = 'asked' | 'in_force' | 'ended';
+
+/** Agreements of people to receive transfers without confirming each (T12). */
+export interface TransferAuthorisations {
+  /** Null when the provider does not know it. @throws ProviderFailed */
+  query(no: string): Promise<{ state: AuthorisationState; providerNo: string | null; reason: string | null } | null>;
+  /** @throws ProviderFailed */
+  close(no: string): Promise<void>;
 }
 
 /** What a provider has to be told to find a payout again. */
@@ -81,6 +96,8 @@ export interface PayoutGateway {
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;
   /** The app of the confirmation in the person's WeChat; null without a confirmation. */
   readonly confirmationApp: { readonly appId: string; readonly merchantId: string } | null;
+  /** Null where people confirm each transfer, or none. */
+  readonly authorisations: TransferAuthorisations | null;
   /** The page of the sandbox on which the person confirms; null at a real provider. */
   confirmPage(no: string): string | null;
 }

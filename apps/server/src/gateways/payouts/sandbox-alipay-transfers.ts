@@ -17,7 +17,7 @@ import {
   moveSandboxPayout,
   type SandboxPayout,
 } from './sandbox-payouts.store.ts';
-import type { SandboxTransferOptions } from './sandbox-wechat-transfers.ts';
+import type { SandboxTransferOptions } from './sandbox-transfer-options.ts';
 
 /** The largest transfer that our balance covers, fen. */
 const COVERED = 10_000_000;

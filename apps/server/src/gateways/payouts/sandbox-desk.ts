@@ -7,6 +7,7 @@ import { SANDBOX_ALIPAY_APP } from '../alipay/sandbox-alipay.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { sandboxKeys, type SandboxKeys } from '../payments/sandbox-keys.ts';
 import { hex, sandboxWechatAccount, type NoticeRequest } from '../payments/sandbox-wire.ts';
+import { NOTICE_ORIGIN } from '../payments/sandbox-gateways.ts';
 import { createWechatPayClient, type WechatPayMerchant } from '../payments/wechat-pay-client.ts';
 import { sealResource, signWechat } from '../payments/wechat-wire.ts';
 import { protectedWire } from '../wire.ts';
@@ -20,6 +21,7 @@ import {
   takePayoutNotices,
   type SandboxPayout,
 } from './sandbox-payouts.store.ts';
+import { findSandboxAuthorisation, moveSandboxAuthorisation } from './sandbox-authorisations.store.ts';
 import { alipayTransfer, createAlipayTransferTransport, endCardsByClock } from './sandbox-alipay-transfers.ts';
 import { createWechatTransferWire, endTransfersByClock, wechatBill } from './sandbox-wechat-transfers.ts';
 import { createWechatPayouts } from './wechat-payouts.ts';
@@ -30,6 +32,12 @@ export interface SandboxPayoutDesk {
   find(no: string): Promise<SandboxPayout | null>;
   /** The person confirms, or the bank has paid; false when it waits for neither. */
   confirm(no: string): Promise<boolean>;
+  /** Confirms, and agrees to receive the next ones without being asked (T12); false where that was not asked. */
+  agree(no: string): Promise<boolean>;
+  /** Ends the agreement that a transfer asked for, in WeChat (T12). */
+  endAgreement(no: string): Promise<boolean>;
+  /** Whether a transfer asks for the agreement. */
+  asksAgreement(no: string): Promise<boolean>;
   /** The provider fails it, for a reason of its own (T9, A4). */
   refuse(no: string, code?: string): Promise<boolean>;
   /** The bank sends a paid one back. */
@@ -89,13 +97,15 @@ export function createSandboxPayouts({ database, clock, random, environment, san
       client,
       merchant,
       appId: sandboxWechatAccount.apps.web,
-      publicOrigin: '',
+      publicOrigin: NOTICE_ORIGIN,
       now: () => clock.now(),
       mostFen,
+      authorises,
       confirmPage,
     });
   }
   const mostFen = environment.providers.wechatTransferLimitFen ?? SANDBOX_LIMIT_FEN;
+  const authorises = environment.providers.wechatTransferAuthorises ?? true;
   const gateway = (provider: PaymentProvider): PayoutGateway => {
     let connected: PayoutGateway | null = null;
     const adapter = async (): Promise<PayoutGateway> => (connected ??= adapters[provider](await keys()));
@@ -106,6 +116,13 @@ export function createSandboxPayouts({ database, clock, random, environment, san
       confirmationApp:
         provider === 'wechat'
           ? { appId: sandboxWechatAccount.apps.web, merchantId: sandboxWechatAccount.merchantId }
+          : null,
+      authorisations:
+        provider === 'wechat' && authorises
+          ? {
+              query: async (no) => (await adapter()).authorisations!.query(no),
+              close: async (no) => (await adapter()).authorisations!.close(no),
+            }
           : null,
       confirmPage: (no) => (provider === 'wechat' ? confirmPage(no) : null),
       start: async (order) => (await adapter()).start(order),
@@ -129,6 +146,13 @@ export function createSandboxPayouts({ database, clock, random, environment, san
     list: () => listSandboxPayouts(database),
     find: (no) => findSandboxPayout(database, no),
     confirm: (no) => moved(no, ['waiting', 'under_way'], 'paid'),
+    async agree(no) {
+      const agreed = await moveSandboxAuthorisation(database, { billNo: no }, 'waiting', 'in_force', null, clock.now());
+      return agreed && desk.confirm(no);
+    },
+    endAgreement: (no) =>
+      moveSandboxAuthorisation(database, { billNo: no }, 'in_force', 'ended', 'USER_CLOSE', clock.now()),
+    asksAgreement: async (no) => (await findSandboxAuthorisation(database, { billNo: no }))?.state === 'waiting',
     async refuse(no, code) {
       const payout = await findSandboxPayout(database, no);
       const usual = payout?.provider === 'wechat' ? 'PAYEE_ACCOUNT_ABNORMAL' : 'PAYEE_CARD_INFO_ERROR';

@@ -21,7 +21,9 @@ export function registerSandboxPayoutPage(app: FastifyInstance, desk: SandboxPay
     const path = `/sandbox/payout/${encodeURIComponent(no)}`;
     const acts =
       payout.state === 'waiting'
-        ? postButton(`${path}/confirm`, '确认收款', true) + postButton(`${path}/refuse`, '模拟转账失败', false)
+        ? postButton(`${path}/confirm`, '确认收款', true) +
+          ((await desk.asksAgreement(no)) ? postButton(`${path}/agree`, '确认收款，以后自动收款', false) : '') +
+          postButton(`${path}/refuse`, '模拟转账失败', false)
         : linkButton(`/putforward?no=${encodeURIComponent(no)}`, '返回收收');
     return sendPage(
       reply,
@@ -38,6 +40,7 @@ export function registerSandboxPayoutPage(app: FastifyInstance, desk: SandboxPay
   );
   for (const [verb, act] of [
     ['confirm', desk.confirm],
+    ['agree', desk.agree],
     ['refuse', desk.refuse],
   ] as const) {
     app.post<{ Params: { no: string } }>(

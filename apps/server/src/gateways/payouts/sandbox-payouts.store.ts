@@ -81,6 +81,7 @@ export async function endDuePayouts(
     reason = null,
     madeBefore,
     changedBefore,
+    product,
     at,
   }: {
     provider: PaymentProvider;
@@ -89,6 +90,7 @@ export async function endDuePayouts(
     reason?: string | null;
     madeBefore?: number;
     changedBefore?: number;
+    product?: string;
     at: number;
   },
 ): Promise<void> {
@@ -98,7 +100,7 @@ export async function endDuePayouts(
        paid_at = CASE WHEN $3::text = 'paid' THEN $7::timestamptz ELSE paid_at END, notices_left = CASE
        WHEN $3::text = 'waiting' THEN 0 ELSE $8::integer END, notice_due_at = $7
      WHERE provider = $1 AND state = $2 AND ($5::timestamptz IS NULL OR made_at <= $5)
-     AND ($6::timestamptz IS NULL OR changed_at <= $6)`,
+     AND ($6::timestamptz IS NULL OR changed_at <= $6) AND ($9::text IS NULL OR product = $9)`,
     [
       provider,
       from,
@@ -108,6 +110,7 @@ export async function endDuePayouts(
       changedBefore === undefined ? null : toInstant(changedBefore),
       toInstant(at),
       NOTICES,
+      product ?? null,
     ],
   );
 }

@@ -1,10 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto';
-import type { Clock } from '@shoushou/kernel';
-import type { Database } from '../../platform/database/types.ts';
 import { faultOf, signedReply } from '../payments/sandbox-wechat-pay.ts';
-import type { SandboxKeys } from '../payments/sandbox-keys.ts';
 import { sandboxWechatAccount } from '../payments/sandbox-wire.ts';
-import type { SandboxRules } from '../sandbox-rules/catalogue.ts';
 import { exchange } from '../sandbox-rules/faults.ts';
 import { compareRepeat } from '../sandbox-rules/filings.store.ts';
 import {
@@ -17,7 +13,15 @@ import {
   TRANSFER_QUERY_LIFE,
   TRANSFER_SEEMS_OPEN,
 } from '../sandbox-rules/wechat-transfer-rules.ts';
+import {
+  answerAuthorisation,
+  authorisationFault,
+  endAuthorisationsByClock,
+  rememberAuthorisation,
+  type AuthorisationRequest,
+} from './sandbox-authorisations.ts';
 import { ProviderFailed, type Wire, type WireReply } from '../wire.ts';
+import type { SandboxTransferOptions } from './sandbox-transfer-options.ts';
 import {
   beginSandboxPayout,
   endDuePayouts,
@@ -26,18 +30,20 @@ import {
   type SandboxPayout,
 } from './sandbox-payouts.store.ts';
 
-export interface SandboxTransferOptions {
-  database: Database;
-  clock: Clock;
-  keys: SandboxKeys;
-  sandbox: SandboxRules;
-}
-
 /** The report fields of a scene and its words for the payee (T4). */
 const scenes: Readonly<Record<string, { infos: readonly string[]; perceptions: readonly string[] }>> = {
   '1010': { infos: ['回收商品名称'], perceptions: ['二手回收货款'] },
   '1000': { infos: ['活动名称', '奖励说明'], perceptions: ['现金奖励', '活动奖励'] },
 };
+
+const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
+const ways: Readonly<Record<string, 'confirm' | 'ask' | 'use'>> = {
+  [PATH]: 'confirm',
+  [`${PATH}/pre-transfer-with-authorization`]: 'ask',
+  [`${PATH}/transfer`]: 'use',
+};
+/** T12: marks a transfer that nobody confirms. */
+const AUTHORISED = 'authorised';
 
 const states: Readonly<Record<SandboxPayout['state'], string>> = {
   waiting: 'WAIT_USER_CONFIRM',
@@ -50,7 +56,9 @@ const states: Readonly<Record<SandboxPayout['state'], string>> = {
 };
 
 /** Ends what is due: unconfirmed transfers (T7) and cancellations (T8); those that our balance held up go on (T10). */
-export async function endTransfersByClock({ database, clock, sandbox }: SandboxTransferOptions): Promise<void> {
+export async function endTransfersByClock(options: SandboxTransferOptions): Promise<void> {
+  const { database, clock, sandbox } = options;
+  await endAuthorisationsByClock(options);
   const now = clock.now();
   const due = { provider: 'wechat', at: now } as const;
   await endDuePayouts(database, {
@@ -67,7 +75,10 @@ export async function endTransfersByClock({ database, clock, sandbox }: SandboxT
     reason: 'MCH_CANCEL',
     changedBefore: now - TRANSFER_CANCEL_TAKES,
   });
-  if (!sandbox.faults.happens('T10 short')) await endDuePayouts(database, { ...due, from: 'under_way', to: 'waiting' });
+  if (!sandbox.faults.happens('T10 short')) {
+    await endDuePayouts(database, { ...due, from: 'under_way', to: 'paid', product: AUTHORISED });
+    await endDuePayouts(database, { ...due, from: 'under_way', to: 'waiting' });
+  }
 }
 
 /** A transfer as the query answers it; `now` in milliseconds. */
@@ -88,13 +99,11 @@ export function wechatBill(payout: SandboxPayout, now: number): Record<string, u
   };
 }
 
-interface TransferRequest {
-  out_bill_no?: string;
+interface TransferRequest extends AuthorisationRequest {
   transfer_scene_id?: string;
   transfer_amount?: number;
   transfer_scene_report_infos?: { info_type: string; info_content: string }[];
   user_recv_perception?: string;
-  openid?: string;
   user_name?: string;
 }
 
@@ -135,7 +144,7 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
     }
   }
 
-  async function transfer(body: string): Promise<WireReply> {
+  async function transfer(body: string, way: 'confirm' | 'ask' | 'use'): Promise<WireReply> {
     const wanted = JSON.parse(body) as TransferRequest;
     const { out_bill_no: no = '', transfer_amount: amountFen = 0, openid = '' } = wanted;
     if (!/^[A-Za-z0-9]{1,32}$/.test(no) || openid === '' || !Number.isInteger(amountFen))
@@ -158,6 +167,11 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
     const request = JSON.stringify({ ...wanted, user_name: name });
     const repeat = await compareRepeat(database, { service: 'wechat.transfer', no, request }, clock.now());
     if (repeat === 'other') return failed(400, 'INVALID_REQUEST', '单号已存在但信息不一致');
+    // T12: a repeat is answered by what was stored, whatever became of the agreement.
+    const agreed =
+      way === 'confirm' || repeat === 'same' ? null : await authorisationFault(options, way, wanted, failed);
+    if (agreed) return agreed;
+    if (way === 'ask') await rememberAuthorisation(options, wanted);
     await beginSandboxPayout(
       database,
       {
@@ -165,8 +179,8 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
         provider: 'wechat',
         amountFen,
         payee: openid,
-        product: '',
-        state: faults.happens('T10 short') ? 'under_way' : 'waiting',
+        product: way === 'use' ? AUTHORISED : '',
+        state: way === 'use' || faults.happens('T10 short') ? 'under_way' : 'waiting',
       },
       clock.now(),
     );
@@ -187,7 +201,10 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
     if (fault) return failed(401, 'SIGN_ERROR', fault);
     await endTransfersByClock(options);
     const { pathname } = new URL(url);
-    if (pathname === '/v3/fund-app/mch-transfer/transfer-bills' && method === 'POST') return transfer(body);
+    const way = method === 'POST' ? ways[pathname] : undefined;
+    if (way) return transfer(body, way);
+    const told = await answerAuthorisation(options, pathname, reply, failed);
+    if (told) return told;
     const [, no = '', cancel] =
       /^\/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
     const found = no === '' ? null : await findSandboxPayout(database, no);

@@ -9,6 +9,7 @@ import {
   TRANSFER_REMARK_LENGTH,
 } from '../sandbox-rules/wechat-transfer-rules.ts';
 import { ProviderFailed } from '../wire.ts';
+import { createWechatAuthorisations } from './wechat-authorisations.ts';
 import type { PayoutAnswer, PayoutGateway, PayoutOrder, PayoutState, SentPayout } from './port.ts';
 
 export interface WechatPayoutsOptions {
@@ -19,10 +20,14 @@ export interface WechatPayoutsOptions {
   now: () => number;
   /** The merchant's own limit of one transfer, fen (T1). */
   mostFen: number;
+  /** Whether WeChat has granted 免确认收款 to this merchant (T12). */
+  authorises: boolean;
   confirmPage?: (no: string) => string;
 }
 
 const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
+
+const endings = { use: '/transfer', ask: '/pre-transfer-with-authorization' } as const;
 
 /** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): the reported fields, and the text for the person. */
 const scenes = {
@@ -63,6 +68,7 @@ export function createWechatPayouts({
   publicOrigin,
   now,
   mostFen,
+  authorises,
   confirmPage,
 }: WechatPayoutsOptions): PayoutGateway {
   /** T2, T3: encrypted for WeChat Pay, under the key whose serial the request names. */
@@ -75,6 +81,19 @@ export function createWechatPayouts({
     ).toString('base64');
     return { serial, user_name: name };
   }
+  /** T12: a transfer by the person's agreement, or one that asks for it beside the confirmation. */
+  const authorisationOf = ({ authorisation }: PayoutOrder): object =>
+    authorisation?.kind === 'use'
+      ? { authorization_id: authorisation.providerNo }
+      : authorisation?.kind === 'ask'
+        ? {
+            authorization_info: {
+              user_display_name: authorisation.displayName,
+              out_authorization_no: authorisation.no,
+              authorization_notify_url: `${publicOrigin}/api/payouts/notice/wechat`,
+            },
+          }
+        : {};
   const pathOf = ({ no }: SentPayout): string => `${PATH}/out-bill-no/${encodeURIComponent(no)}`;
   const provider: PaymentProvider = 'wechat';
   return {
@@ -82,6 +101,7 @@ export function createWechatPayouts({
     acknowledgement: '',
     mostFen,
     confirmationApp: { appId, merchantId: merchant.merchantId },
+    authorisations: authorises ? createWechatAuthorisations(client) : null,
     confirmPage: (no) => confirmPage?.(no) ?? null,
     async start(order) {
       const { no, payee, amountFen, remark, purpose, subject } = order;
@@ -93,7 +113,7 @@ export function createWechatPayouts({
       return answerOf(
         await client.call(
           'POST',
-          PATH,
+          `${PATH}${order.authorisation ? endings[order.authorisation.kind] : ''}`,
           {
             appid: appId,
             out_bill_no: no,
@@ -105,6 +125,7 @@ export function createWechatPayouts({
             user_recv_perception: scene.perception,
             transfer_scene_report_infos: scene.infos(cut(subject)),
             ...name,
+            ...authorisationOf(order),
           },
           serial,
         ),

@@ -58,6 +58,11 @@ export const wechatTransferRules = {
     source: 'get-transfer-bill-by-out-no (3/2025)',
     known: 'documented',
   },
+  T12: {
+    text: 'A person who has agreed receives without confirming: they are asked with a transfer and have 24 hours; one agreement per person is in force, and they can end it in WeChat at any time. Names for it have no emoji; the merchant has to be granted it.',
+    source: 'pay.weixin.qq.com/doc/v3/merchant/4015901167, 4014399371, 4014399423 (8/2025), 4014399293 (5/2025)',
+    known: 'documented',
+  },
 } as const satisfies ProviderRules;
 
 export const wechatTransferFaults = {
@@ -78,6 +83,11 @@ export const wechatTransferFilings = {
     title: '商家转账单笔上限（元）',
     where: '微信支付商户平台 → 产品中心 → 商家转账 → 产品设置',
   },
+  'wechat.transfer_authorisation': {
+    row: 'T12',
+    title: '商家转账免确认收款（用户授权一次，自动收款）',
+    where: '微信支付商户平台 → 产品中心 → 商家转账 → 免确认收款',
+  },
 } as const satisfies FilingTable;
 
 /** T1: fen. */
@@ -89,6 +99,8 @@ export const TRANSFER_NAME_NEEDED_FROM_FEN = 200_000;
 /** T7: milliseconds; afterwards it still says for a while that it waits. */
 export const TRANSFER_CONFIRM_LIFE = DAY;
 export const TRANSFER_SEEMS_OPEN = 3 * HOUR;
+/** T12: how long a person can agree, milliseconds. */
+export const TRANSFER_AUTHORISE_LIFE = DAY;
 /** T8: how long a cancellation takes, milliseconds. */
 export const TRANSFER_CANCEL_TAKES = MINUTE;
 /** T11: milliseconds. */

@@ -166,6 +166,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   trade_questions: removed(),
   trade_ratings: removed(),
   trade_reports: removed(),
+  transfer_authorisations: removed(),
   user_devices: removed(),
   users: removed(),
   vehicle_offers: kept(trades, inItsRecord),

@@ -118,7 +118,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   withdrawals: person('owner_id'),
   withdrawal_steps: person('owner_id'),
   withdrawal_reviews: person('owner_id'),
-  withdrawal_sendings: person('owner_id'),
+  ...{ withdrawal_sendings: person('owner_id'), transfer_authorisations: person('owner_id') },
   payout_quotas: local('a row a provider and day; taken by one conditional update'),
   payout_batches: local('a row a file for the bank, made by one operator'),
   provider_bills: local('a row a provider and day, compared by one server'),

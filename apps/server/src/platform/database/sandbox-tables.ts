@@ -9,6 +9,7 @@ export const sandboxTables = {
   sandbox_notices: sandbox,
   sandbox_payouts: sandbox,
   sandbox_refunds: sandbox,
+  sandbox_transfer_authorisations: sandbox,
   sandbox_login_codes: sandbox,
   sandbox_wechat_tokens: sandbox,
   sandbox_wechat_media: sandbox,

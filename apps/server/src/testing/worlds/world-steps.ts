@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
 import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
 import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
-import { bindWechat, earn } from '../../domains/payouts/builders/payouts.builders.ts';
+import { bindWechat, buildAgreement, earn } from '../../domains/payouts/builders/payouts.builders.ts';
 import { readSince } from '../../domains/payouts/reconciliation/bills.store.ts';
 import { requireReverification } from '../../domains/identity/real-name/identities.store.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
@@ -217,6 +217,10 @@ export const worldSteps = {
   }),
   bindWechatForPayouts: step(({ deps }, { people }, { of }: { of: WorldPersonName }) =>
     bindWechat({ deps }, people[of].userid),
+  ),
+  /** The person has agreed in WeChat to receive without confirming. */
+  agreeToReceive: step(({ deps }, { people }, { of }: { of: WorldPersonName }) =>
+    buildAgreement({ deps }, people[of].userid),
   ),
   /** Makes the payment fail at the sandbox's provider, which reports it when queried. */
   failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {

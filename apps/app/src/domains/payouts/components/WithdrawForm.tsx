@@ -23,6 +23,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { usePaymentConfirmation } from '../../wallet/components/PaymentConfirmation.tsx';
 import { useWithdraw, useWithdrawOptions } from '../withdrawals.queries.ts';
 import { amountProblem, isReviewed, REVIEW_TEXT, stepsBefore } from '../withdrawals.rules.ts';
+import { AutoReceive } from './AutoReceive.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
 import { WithdrawSteps } from './WithdrawSteps.tsx';
 
@@ -180,6 +181,7 @@ function Amount({
             />
           </Card>
         )}
+        <AutoReceive />
         {options.verified && (
           <Card flush>
             <Cell title="添加银行卡" href="/addcard" />

@@ -11,6 +11,7 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { buildExternalAccount, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { buildIdentity } from '../../identity/builders/identity.builders.ts';
 import { findIssuer } from '../cards/card-issuers.steps.ts';
+import { insertAsked, saveAuthorisation } from '../payout/authorisations.store.ts';
 import { insertCard, listCards, lockCardNumber } from '../payout/bank-cards.store.ts';
 import { createCardSealer } from '../payout/card-seal.steps.ts';
 
@@ -195,3 +196,19 @@ export function bindAlipay(
 }
 
 export { createCardSealer };
+
+/** An agreement to receive WeChat transfers without confirming each, in force since yesterday. */
+export function buildAgreement({ deps }: BuildDeps, ownerId: string): Promise<void> {
+  const since = deps.clock.now() - DAY;
+  const made = { ownerId, no: `AU${ownerId.replaceAll('-', '').slice(0, 30)}`, account: 'o-agreed' };
+  return deps.database.transaction(async (tx) => {
+    await insertAsked(tx, made, since, since);
+    await saveAuthorisation(
+      tx,
+      made,
+      { state: 'in_force', providerNo: `20120250${made.no.slice(2, 22)}`, reason: null },
+      since,
+      since + 30 * DAY,
+    );
+  });
+}

@@ -3,6 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { PayoutAnswer, PayoutGateway, PayoutOrder, SentPayout } from '../../../gateways/payouts/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { stoppedProviders } from '../reconciliation/differences.store.ts';
+import { authorisationOf, FIRST_QUESTION } from './authorisations.steps.ts';
+import { insertAsked } from './authorisations.store.ts';
 import { openOrder, orderOf, sealOrder } from './payout-order.steps.ts';
 import { whenUnknown } from './sending.rules.ts';
 import { countRefused, countSent, insertSending, markUnclear, readSendings, type Sending } from './sendings.store.ts';
@@ -74,7 +76,7 @@ async function commitIntent(
   claimed: WithdrawalRow,
 ): Promise<{ row: WithdrawalRow; order: PayoutOrder } | null> {
   const now = deps.clock.now();
-  const order = await orderOf(deps, claimed);
+  const [made, authorisation] = await Promise.all([orderOf(deps, claimed), authorisationOf(deps, claimed)]);
   return deps.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, claimed.no);
     if (row?.state !== 'approved') return null;
@@ -89,10 +91,20 @@ async function commitIntent(
       return null;
     }
     const paying = await moveWithdrawal(tx, row, { to: 'paying', by: 'server', askAt: now + waitBeforeAsking(0) }, now);
-    if (!order) {
+    if (!made) {
       await endWithdrawal(tx, deps, paying, { to: 'failed', by: 'server', reason: failureSentence('PAYEE_NOT_EXIST') });
       return null;
     }
+    const asks = authorisation?.kind === 'ask';
+    const stands =
+      !asks ||
+      (await insertAsked(
+        tx,
+        { ownerId: row.ownerId, no: authorisation.no, account: row.account! },
+        now,
+        now + FIRST_QUESTION,
+      ));
+    const order = authorisation && stands ? { ...made, authorisation } : made;
     await insertSending(tx, paying, sealOrder(deps, order), now);
     return { row: paying, order };
   });

@@ -1,13 +1,14 @@
-import type { payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
+import type { autoReceiveCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import { PAGE_SIZE, SECOND, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { findVerified } from '../../identity/index.ts';
 import { recordNotice } from '../../wallet/index.ts';
 import type { PayoutRulesReader } from '../payout-rules.rules.ts';
+import { askAuthorisationEnd, findOpenAuthorisation } from '../payout/authorisations.store.ts';
 import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../payout/send-payout.steps.ts';
 import { endWithdrawal, settlePayout } from '../payout/settle-payout.steps.ts';
 import { listWithdrawals as find } from '../payout/withdrawal-lists.store.ts';
@@ -26,7 +27,7 @@ export const withdrawalsCalls = (
   deps: PayoutRulesReader & PayoutDeps & Pick<Deps, 'database' | 'clock' | 'gateways' | 'random' | 'log'>,
 ) => {
   const { database } = deps;
-  return callsOf<typeof payoutsCalls>()({
+  return callsOf<typeof payoutsCalls & typeof autoReceiveCalls>()({
     'payouts.withdraw_options': handler(async ({ caller }) => {
       const { userId } = caller;
       const { database, clock } = deps;
@@ -107,6 +108,18 @@ export const withdrawalsCalls = (
         if (due) await workOnPayout(deps, due);
       }
       return success(await detailsView(deps, (await findWithdrawal(database, userId, no))!));
+    }),
+
+    'payouts.get_auto_receive': handler(async ({ caller }) => {
+      const open = await findOpenAuthorisation(database, caller.userId);
+      const state = open === null || open.endAsked ? 'off' : open.state === 'in_force' ? 'on' : 'asked';
+      return success({ state } as const);
+    }),
+
+    /** It is not used any more from here on; a job tells WeChat. */
+    'payouts.end_auto_receive': transactionalHandler(async (tx, { caller }) => {
+      await askAuthorisationEnd(tx, caller.userId, deps.clock.now());
+      return success(null);
     }),
 
     'payouts.list_withdrawals': handler(async ({ caller }, { source, cursor }) => {
