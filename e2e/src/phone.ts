@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import type { PhoneWords } from './phone-words.ts';
 import { productUrl, type Person } from './people.ts';
 import { photoFile } from './photo-file.ts';
-import { seedStore, writeStore } from './seed-store.ts';
+import { readValue, seedStore, writeStore } from './seed-store.ts';
 
 export interface PhoneOptions extends Pick<
   BrowserContextOptions,
@@ -104,19 +104,7 @@ export class Phone implements PhoneWords {
 
   /** The value stored under a key in the device's database `_recdb`. */
   stored(key: string): Promise<unknown> {
-    return this.page.evaluate(
-      (wanted) =>
-        new Promise<unknown>((resolve, reject) => {
-          const opening = indexedDB.open('_recdb');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const asking = opening.result.transaction('kv').objectStore('kv').get(wanted);
-            asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
-            asking.onerror = () => reject(asking.error);
-          };
-        }),
-      key,
-    );
+    return this.page.evaluate(readValue, key);
   }
 
   /** Writes a value into the device's database `_recdb`; a page that is open keeps what it has read. */

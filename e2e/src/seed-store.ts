@@ -32,3 +32,16 @@ export function writeValues(values: Record<string, unknown>): Promise<void> {
     };
   });
 }
+
+/** Runs in the page: the value of a key in its device's database. */
+export function readValue(key: string): Promise<unknown> {
+  return new Promise<unknown>((resolve, reject) => {
+    const opening = indexedDB.open('_recdb');
+    opening.onerror = () => reject(opening.error as DOMException);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('kv').objectStore('kv').get(key);
+      asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
+      asking.onerror = () => reject(asking.error as DOMException);
+    };
+  });
+}

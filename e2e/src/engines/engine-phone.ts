@@ -7,7 +7,7 @@ import { photoFile } from '../photo-file.ts';
 import { pictures } from '../phone.ts';
 import type { PhoneWords } from '../phone-words.ts';
 import type { Person } from '../people.ts';
-import { writeValues } from '../seed-store.ts';
+import { readValue, writeValues } from '../seed-store.ts';
 import { findInPage, isReachable, type Wanted } from './find-in-page.ts';
 import { Line } from './line.ts';
 import type { Engine, EngineSession } from './engine-session.ts';
@@ -88,19 +88,7 @@ export class EnginePhone implements PhoneWords {
   }
 
   stored(key: string): Promise<unknown> {
-    return this.#session.evaluate(
-      (wanted) =>
-        new Promise<unknown>((resolve, reject) => {
-          const opening = indexedDB.open('_recdb');
-          opening.onerror = () => reject(opening.error as DOMException);
-          opening.onsuccess = () => {
-            const asking = opening.result.transaction('kv').objectStore('kv').get(wanted);
-            asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
-            asking.onerror = () => reject(asking.error as DOMException);
-          };
-        }),
-      key,
-    );
+    return this.#session.evaluate(readValue, key);
   }
 
   network(on: boolean): Promise<void> {

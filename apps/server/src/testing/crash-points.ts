@@ -1,5 +1,6 @@
-import type { Answer } from './server.ts';
-import type { CallName } from '@shoushou/contract';
+import type { CallName, Input } from '@shoushou/contract';
+import type { Answer, TestServer } from './server.ts';
+
 import type { Database } from '../platform/database/types.ts';
 import { isLongLane } from './lane.ts';
 import { connectionLoss, interceptStatements, type StatementInterceptor, type Statement } from './statements.ts';
@@ -172,3 +173,28 @@ async function interrupt(point: Point, send: Send, plant: StatementInterceptor):
     return result;
   }, send);
 }
+
+let keys = 0;
+
+/** A request that is sent under the same key each time. */
+export function keyedSend<Name extends CallName>(
+  server: TestServer,
+  name: Name,
+  input: Input<Name>,
+  { token }: { token: string },
+): Send {
+  keys += 1;
+  const key = `sent-again-${keys}`;
+  return () => server.call(name, input, { token, key });
+}
+
+/** Work without a key, which whoever goes on after a crash does again until it is done. @param work tells its state */
+export const doneAgain =
+  (work: () => Promise<string>): Send =>
+  async () => {
+    try {
+      return { status: 200, outcome: 'success', body: await work() };
+    } catch (error) {
+      return { status: 503, outcome: 'platform.failed', body: String(error) };
+    }
+  };

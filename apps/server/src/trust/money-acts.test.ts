@@ -20,7 +20,7 @@ import { workOnPayout } from '../domains/payouts/payout/send-payout.steps.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { tradeHold, tradeRefund } from '../domains/trade/trade-money.rules.ts';
-import { claimedRefund, paidAtProvider, sendRefund } from '../domains/wallet/builders/provider-payment.builders.ts';
+import { claimedRefund, paidAtProvider, sendRefund } from '../domains/wallet/cashier/provider-payment.scenes.ts';
 import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
 import { postGivenBack, verifyLedger } from '../domains/wallet/index.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
@@ -28,7 +28,7 @@ import { ProviderFailed } from '../gateways/wire.ts';
 import { findUnserializable, type Interleaving, type PausePoint } from '../testing/concurrency/interleave.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
 import { inLane } from '../testing/lane.ts';
-import { doneAgain, keyedSend } from '../testing/sends.ts';
+import { doneAgain, keyedSend } from '../testing/crash-points.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 // Acts whose money depends on more than their own request: a tip, an escaped or owed fee, a payment at the door and its

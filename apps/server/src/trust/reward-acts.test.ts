@@ -11,7 +11,7 @@ import { findUnserializable, type PausePoint } from '../testing/concurrency/inte
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
 import { inLane } from '../testing/lane.ts';
 import { orderEvent } from '../testing/order-event.ts';
-import { doneAgain } from '../testing/sends.ts';
+import { doneAgain } from '../testing/crash-points.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { bidDepositEnd, bidDepositHold } from '../../supply/supply-money.rules.t
 import { tradeHold, tradeRefund, tradeSplit } from '../../trade/trade-money.rules.ts';
 import { vehicleHold, vehicleRelease, vehicleReturn } from '../../vehicles/vehicles-money.rules.ts';
 import { postGivenBack, postOrThrow, readBalances, readFlows, type LedgerTransaction } from '../index.ts';
-import { paidAtProvider, type ProviderPayment as Paid } from '../builders/provider-payment.builders.ts';
+import { paidAtProvider, type ProviderPayment as Paid } from './provider-payment.scenes.ts';
 
 let server: TestServer;
 let seller: SignedIn;

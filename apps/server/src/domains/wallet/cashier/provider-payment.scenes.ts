@@ -1,9 +1,9 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { TestServer } from '../../../testing/server.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { claimRefunds, type RefundRow } from '../cashier/refunds.store.ts';
-import { lockPayment } from '../cashier/payments.store.ts';
-import { completePayment, createPayment } from '../cashier/settlement.store.ts';
+import { claimRefunds, type RefundRow } from './refunds.store.ts';
+import { lockPayment } from './payments.store.ts';
+import { completePayment, createPayment } from './settlement.store.ts';
 import type { LedgerTransaction } from '../ledger/ledger.rules.ts';
 
 export interface ProviderPayment {
@@ -52,4 +52,4 @@ export async function claimedRefund({ deps: { database, clock } }: TestServer, p
   throw new Error(`there is no refund of ${paymentNo} to be sent`);
 }
 
-export { sendRefund } from '../cashier/refunds.store.ts';
+export { sendRefund } from './refunds.store.ts';
