@@ -42,6 +42,12 @@ test('an order by phone leads from the call to the payment: entered, agreed to b
   await click(form.getByLabel('上门时间'));
   hands += 1;
   await page.keyboard.press('Enter');
+  // The whole form stands in the window: what is read to the customer and the code are seen together.
+  const { y, height } = (await page.locator('.ant-modal-container, .ant-modal-content').last().boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(900);
+  expect(
+    await form.getByLabel('验证码', { exact: true }).evaluate((field) => field.getBoundingClientRect().bottom),
+  ).toBeLessThan(y + height);
   if (process.env['PHONE_ORDER_PICTURE'] !== undefined)
     await writeFile(process.env['PHONE_ORDER_PICTURE'], await page.screenshot());
   await click(form.getByRole('button', { name: '发验证码' }));

@@ -16,6 +16,9 @@ interface FormModalProps<Name extends WriteName> extends CallFormOptions<Name> {
   children: ReactNode;
 }
 
+/** A dialog is never taller than the window: what does not fit scrolls between its title and its buttons. */
+const tallBody = { body: { maxHeight: 'calc(100vh - 160px)', overflowX: 'hidden', overflowY: 'auto' } } as const;
+
 /** A dialog with one form: makes one call and closes on success. */
 export function FormModal<Name extends WriteName>({
   title,
@@ -46,6 +49,8 @@ export function FormModal<Name extends WriteName>({
       confirmLoading={state.busy}
       okButtonProps={{ htmlType: 'submit' }}
       destroyOnHidden
+      centered
+      styles={tallBody}
       {...(width === undefined ? {} : { width })}
       modalRender={(dialog) => (
         <CallForm of={state} {...(initial ? { initial } : {})}>

@@ -135,23 +135,25 @@ function Fields({ found, onFound, mixed, onMixed }: FieldsProps) {
           ) : (
             <PhoneOrderGoods choices={choices.data} />
           )}
-          <Field name="windowFrom" label="上门时间" missing="请选择上门时间">
-            <Select
-              placeholder="与客户说好的时段"
-              options={choices.data.windows.map(({ from, to }) => ({
-                value: from,
-                label: formatWindow(from, to, Date.now()),
-              }))}
-            />
-          </Field>
-          <Field
-            name="note"
-            label="备注"
-            {...(mixed ? { missing: '没有照片，请写明有哪些、大约多少' } : {})}
-            extra="回收员接单前就能看到，不要写号码和门牌"
-          >
-            <Input {...limits('note')} showCount />
-          </Field>
+          <div className={styles.pair}>
+            <Field name="windowFrom" label="上门时间" missing="请选择上门时间">
+              <Select
+                placeholder="与客户说好的时段"
+                options={choices.data.windows.map(({ from, to }) => ({
+                  value: from,
+                  label: formatWindow(from, to, Date.now()),
+                }))}
+              />
+            </Field>
+            <Field
+              name="note"
+              label="备注"
+              {...(mixed ? { missing: '没有照片，请写明有哪些、大约多少' } : {})}
+              extra="回收员接单前就能看到，不要写号码和门牌"
+            >
+              <Input {...limits('note')} showCount />
+            </Field>
+          </div>
           <Field
             name="code"
             normalize={sixDigitCode}

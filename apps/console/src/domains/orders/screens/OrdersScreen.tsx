@@ -149,7 +149,7 @@ export default function OrdersScreen() {
               options={states}
               value={state}
               onChange={(value) => void setFilter({ state: value ?? null })}
-              style={{ width: 140 }}
+              style={{ width: 112 }}
             />
             <Select<Only>
               aria-label="标记和退款"
@@ -158,7 +158,7 @@ export default function OrdersScreen() {
               options={onlyOptions}
               value={only}
               onChange={(value) => void setFilter({ only: value ?? null })}
-              style={{ width: 140 }}
+              style={{ width: 112 }}
             />
             <Input.Search
               aria-label="搜索"
@@ -166,7 +166,7 @@ export default function OrdersScreen() {
               placeholder="单号、姓名或手机号"
               defaultValue={keyword}
               onSearch={(text) => void setFilter({ keyword: text.trim() || null })}
-              style={{ width: 240 }}
+              style={{ width: 180 }}
             />
             <OrderFiltersButton {...more} />
             {mayEnter && (
