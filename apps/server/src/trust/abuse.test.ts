@@ -20,11 +20,8 @@ import { loadRegions } from '../domains/places/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue: each idea of a clever recycler or customer costs at least what it brings. Ideas with machinery
-// of their own stand in walk-in-customer.test.ts (invented deals), fee-time.rules.test.ts (clocks and places of
-// phones), info-fee-hold.test.ts (empty wallets), owed-fee.test.ts (fees beyond the wallet), confirmed-payments.test.ts
-// (an unlocked phone, payments split to stay small), invitations.test.ts (friends who invite each other),
-// held-rewards.test.ts (made-up deals), ranked-once.test.ts (split deals) and meetings.test.ts (two acts at once).
+// The abuse catalogue: each idea of a clever recycler or customer costs at least what it brings. All ideas, also those with
+// machinery of their own, stand in abuse-catalogue.test.ts.
 
 let server: TestServer;
 let rules: FeeRules;

@@ -44,7 +44,9 @@ export async function findCancellation(
   if (kind === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const receipt = order.receiptNo === null ? null : await readReceipt(db, order.city, order.receiptNo);
   const available =
-    kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
+    kind === 'customer_cancel' && order.customerId !== null
+      ? (await readBalances(db, order.customerId)).available + order.tipFen
+      : 0;
   const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;
   const now = deps.clock.now();
   const rules = await deps.rules.of(order);

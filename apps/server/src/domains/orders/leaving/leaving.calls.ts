@@ -102,6 +102,8 @@ export const leavingActions = (deps: OrdersDeps) =>
         // Leaving right after the arrival costs the same as leaving later.
         const left = side === 'recycler' ? acceptedOrder(order) : null;
         if (left) await settleArrival(tx, deps, left);
+        // What is held as a tip is the customer's again, and pays the fee.
+        if (side === 'customer') await returnTip(tx, deps, order);
         paidFen = await chargeUpToBalance(
           tx,
           deps,
@@ -252,6 +254,7 @@ async function settle(
     return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }
   const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
+  await returnTip(tx, deps, order);
   const fee = { fee: 'absent' as const, payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
   const feeFen = await chargeUpToBalance(tx, deps, fee, 'customer');
   return { infoFeeBackFen, owedFen: amountFen - feeFen, absence: { kind, feeFen } };

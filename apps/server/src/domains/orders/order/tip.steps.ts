@@ -26,7 +26,7 @@ export async function holdTip(
   return held.ok ? null : held;
 }
 
-/** Gives the tip of a locked order back to its customer. @returns what came back, fen */
+/** Gives the tip of a locked order back to its customer, once. @returns what came back, fen */
 export async function returnTip(tx: Transaction, { clock }: Pick<Deps, 'clock'>, order: TippedOrder): Promise<Fen> {
   const tip = await tipOf(tx, order);
   if (tip) await postOrThrow(tx, tipReturn(tip), clock.now());

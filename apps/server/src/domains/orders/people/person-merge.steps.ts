@@ -1,5 +1,5 @@
 import type { Domain } from '../../../domain.ts';
-import { ordersDeletionBlockers } from './account-deletion.steps.ts';
+import { unfinishedPickups } from './account-deletion.steps.ts';
 import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 export const ordersMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, pair) {
     const [unfinished, dealt, count] = [
-      await ordersDeletionBlockers(source, pair.goneId),
+      await unfinishedPickups(source, pair.goneId),
       await haveDealt(source, pair),
       await countMoved(source, pair),
     ];

@@ -42,7 +42,7 @@ const infoFeeRules: readonly Rule[] = Object.entries(infoFeeSteps).flatMap(([ser
 /** The numbers of the order rules that operators change. Sources: product.md §3 and §15. */
 export const orderRules: readonly Rule[] = [
   ...infoFeeRules,
-  money('信息费', 'infoFeeMostThousandths', '信息费最多占最低预估', 'thousandths', [0, 1_000]),
+  money('信息费', 'infoFeeMostThousandths', '信息费最多占最低预估', 'thousandths', [0, 100]),
   money('信息费', 'escapeHours', '退单后又与同一客户成交，补收信息费的期限', 'hours', [0, 720]),
   money('服务费', 'serviceFeeThousandths', '回收员服务费占货款', 'thousandths', [0, 100]),
   money('取消', 'freeMinutes', '接单后免费取消', 'minutes', [0, 60]),

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Ideas of clever recyclers and customers: where a test shows that each costs at least what it brings. */
+const catalogue: Readonly<Record<string, readonly (readonly [file: string, sentence: string])[]>> = {
+  'invent a walk-in deal with a stranger’s number': [
+    [
+      'domains/orders/booking/walk-in-customer.test.ts',
+      'is neither in their limit nor in their lines nor in their history',
+    ],
+    ['domains/orders/booking/walk-in-customer.test.ts', 'above ¥1,000 is not settled by a signature'],
+    ['domains/orders/booking/walk-in-customer.test.ts', 'a walk-in deal larger than any handcart is refused'],
+  ],
+  'learn through earlier deals whether a number is known': [
+    [
+      'domains/orders/booking/walk-in-customer.test.ts',
+      'does not tell through the earlier receipts whether the number',
+    ],
+    ['domains/orders/records/records.test.ts', 'is refused for a number that is not this order’s'],
+    ['domains/orders/booking/walk-in-order.test.ts', 'answers alike for a number with and without an account'],
+  ],
+  'date an arrival back, to pay no late fee': [
+    ['domains/orders/fees/late-fee.test.ts', 'pays the late fee of the server’s time, whatever the phone said'],
+    [
+      'domains/orders/fees/late-fee.test.ts',
+      'is late from the weighing on when the arrival in time was said from elsewhere',
+    ],
+  ],
+  'date an arrival that never was, against a no-show': [
+    ['domains/orders/fees/late-fee.test.ts', 'can still be reported as not having come'],
+    ['domains/orders/leaving/absence.test.ts', 'counts the minutes from when the server heard of the arrival'],
+  ],
+  'date a deal into the night, for its bonus': [
+    ['trust/abuse-of-debts.test.ts', 'dates a deal of the morning into the night'],
+  ],
+  'date a message back to 2000': [['domains/chat/chat.test.ts', 'can’t be dated back further than a message waits']],
+  'move a taken visit sixty times': [['trust/abuse.test.ts', 'moves a taken visit sixty times: three moves']],
+  'release after reading the number, and walk in': [
+    ['trust/abuse.test.ts', 'reads the number, releases within the free minutes and walks in'],
+    ['trust/abuse.test.ts', 'lets the customer move the visit, leaves free of charge and walks in'],
+    ['trust/abuse.test.ts', 'lets the customer book one kilogram for them alone instead'],
+  ],
+  'invite invented friends': [
+    [
+      'domains/campaigns/invitations/deals-among-friends.test.ts',
+      'a deal of the invited with their inviter, or with who used the same phone',
+    ],
+    ['domains/campaigns/deals/held-rewards.test.ts', 'pays a reward seven days after the deal'],
+    ['domains/payouts/bills/bills.test.ts', 'stay where they are without a verified name, by every road'],
+  ],
+  'deal again and again with the same person, for the ranking': [
+    ['domains/orders/records/ranked-once.test.ts', 'the ranking counts two people once a day'],
+    ['domains/campaigns/deals/held-rewards.test.ts', 'the same two for the third time within a month'],
+  ],
+  'deal with oneself on one phone': [
+    ['trust/abuse.test.ts', 'deals with themselves as a recycler: cannot take the order'],
+    ['domains/campaigns/deals/held-rewards.test.ts', 'holds what waited when the two turn out to share a phone'],
+    ['domains/orders/records/ranked-once.test.ts', 'not at all when they share a phone'],
+  ],
+  'book one recycler alone and type the weight': [
+    ['domains/campaigns/deals/held-rewards.test.ts', 'booked for one recycler, and the weight typed'],
+  ],
+  'visit for under five minutes': [['domains/campaigns/deals/held-rewards.test.ts', 'a visit of under five minutes']],
+  'deal outside the window, in cash': [['domains/campaigns/deals/held-rewards.test.ts', 'outside the window, in cash']],
+  'type the weight and pay in cash': [
+    ['domains/campaigns/deals/held-rewards.test.ts', 'the weight typed and paid in cash'],
+  ],
+  'cancel with an empty wallet': [
+    ['trust/abuse.test.ts', 'withdraws everything before cancelling late: owes the fee'],
+    ['trust/abuse-of-debts.test.ts', 'books again and cancels again instead of dealing: owes more each time'],
+  ],
+  'keep the wallet’s money in a tip, and cancel': [
+    ['trust/abuse-of-debts.test.ts', 'keeps everything in the tip and cancels late'],
+    ['trust/abuse-of-debts.test.ts', 'keeps everything in the tip and is not at home'],
+  ],
+  'lure a recycler with a tip': [
+    ['trust/abuse-of-debts.test.ts', 'takes the tip back once somebody came for it: cannot'],
+    ['trust/abuse-of-debts.test.ts', 'lures a recycler and cancels at once, again and again'],
+  ],
+  'close the account, to leave a debt behind': [
+    ['trust/abuse-of-debts.test.ts', 'closes the account, to come back without the debt'],
+  ],
+  'let a payment at the door lapse, to be paid twice': [
+    ['domains/orders/visit/pay-transfer.test.ts', 'stays in the customer’s wallet when they do not take it in WeChat'],
+    ['domains/orders/visit/pay-transfer.test.ts', 'happens once, whatever keys and ways race for it'],
+  ],
+  'split a payment, to stay below what needs no password': [
+    ['trust/confirmed-payments.test.ts', 'is free up to ¥1,000 a day together'],
+    ['trust/confirmed-payments.test.ts', 'to somebody paid before is free below ¥200, and not from there on'],
+  ],
+  'pay a payee of one’s own from somebody’s unlocked phone': [
+    ['trust/confirmed-payments.test.ts', 'to somebody new waits for the password'],
+    ['trust/confirmed-payments.test.ts', 'that was recorded as a walk-in waits for the password'],
+  ],
+  'turn a credit card into cash through a payment that comes back': [
+    ['domains/wallet/cashier/give-back.test.ts', 'goes back there: $purpose'],
+    ['domains/wallet/cashier/give-back.test.ts', 'is credited as recharged where its provider can’t take it back'],
+  ],
+};
+
+describe('the abuse catalogue', () => {
+  test.each(Object.entries(catalogue))('%s: is shown to cost what it brings', (_, shown) => {
+    for (const [file, sentence] of shown)
+      expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8'), file).toContain(sentence);
+  });
+});
