@@ -4,6 +4,7 @@ import { simulatedLoads } from '@shoushou/rules/scales/simulate';
 import type { SandboxPayment } from '../gateways/payments/index.ts';
 import type { SandboxPayout } from '../gateways/payouts/index.ts';
 import { escapeHtml as text } from '../gateways/sandbox-page.ts';
+import { activeFaults, faultForm, type ActiveFault } from './desk-faults.ts';
 import type { ClockState, SamplePerson } from './desk-state.ts';
 import type { LiveOffer, ScaleLoad, SentPush, SentSms } from './sandbox.store.ts';
 
@@ -19,6 +20,7 @@ export interface DeskState {
   operators: readonly { name: string; password: string; code: string }[];
   scale: ScaleLoad;
   offers: readonly LiveOffer[];
+  faults: readonly ActiveFault[];
 }
 
 const forwards = [
@@ -78,6 +80,7 @@ ${card('指派', live('offers', offersOf(state, now)) + placeForm())}
 ${card('支付', live('payments', payments(state, now)))}
 ${card('打款', live('payouts', payouts(state, now)))}
 ${card('渠道账单', billForms(now))}
+${card('渠道故障', live('faults', activeFaults(state.faults)) + faultForm())}
 ${card('推送', live('pushes', pushes(state, now)))}
 ${card('管理后台', live('operator', operatorsOf(state)))}
 ${card('数据', reset())}

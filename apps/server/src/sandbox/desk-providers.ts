@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { filingKinds, providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
+import { faultNames, faultTerms } from './desk-faults.ts';
 import { fileAtProviders, withdrawFiling } from '../gateways/sandbox-rules/filings.store.ts';
 
-const faultNames = Object.keys(providerFaults) as (keyof typeof providerFaults)[];
 const kinds = Object.keys(filingKinds) as (keyof typeof filingKinds)[];
 
-const faultBody = z.object({ name: z.enum(faultNames), when: z.enum(['once', 'always', 'never']) });
+/** The desk's form sends places in the lists. */
+const placeIn = (list: readonly string[]) => z.int().check(z.gte(0), z.lt(list.length));
+const faultBody = z.object({
+  name: z.union([z.enum(faultNames), placeIn(faultNames)]),
+  when: z.union([z.enum(faultTerms), placeIn(faultTerms)]),
+});
 const filingBody = z.object({
   kind: z.enum(kinds),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -29,7 +34,9 @@ export function registerProviderRules(desk: FastifyInstance, { database, clock, 
       ),
     }));
   });
-  desk.post<{ Body: z.output<typeof faultBody> }>('/faults', hidden(faultBody), async ({ body: { name, when } }) => {
+  desk.post<{ Body: z.output<typeof faultBody> }>('/faults', hidden(faultBody), async ({ body }) => {
+    const name = typeof body.name === 'number' ? faultNames[body.name]! : body.name;
+    const when = typeof body.when === 'number' ? faultTerms[body.when]! : body.when;
     if (when === 'once') faults.next(name);
     else faults.keep(name, when === 'always');
     return { done: true };

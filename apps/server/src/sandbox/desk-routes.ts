@@ -217,6 +217,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
             operators,
             scale,
             offers,
+            faults: deps.gateways.sandbox.faults.active(),
           });
           return reply
             .type('text/html; charset=utf-8')
