@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
 import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { callQuery, request } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -21,11 +22,7 @@ export function useOrderAppeals(no: string) {
 export function useMyAppeals() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['appeals.list_mine', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('appeals.list_mine', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('appeals.list_mine', {}),
     subscribed: active,
   });
   return { query, appeals: query.data?.pages.flatMap(({ items }) => items) ?? [] };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -36,11 +37,7 @@ export function useExchange() {
 export function useDraws() {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.list_draws'],
-    queryFn: ({ pageParam, signal }) =>
-      request('campaigns.list_draws', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.list_draws', {}),
     enabled: user !== null,
     subscribed: useScreenActive(),
   });
@@ -53,15 +50,7 @@ export type AwardKind = NonNullable<Input<'campaigns.list_awards'>['kind']>;
 export function useAwards(kind?: AwardKind) {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.list_awards', kind],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'campaigns.list_awards',
-        { ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.list_awards', kind === undefined ? {} : { kind }),
     enabled: user !== null,
     subscribed: useScreenActive(),
   });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -8,15 +9,7 @@ import { useSession } from '../../shell/session/session.ts';
 export function useEarnings(code: string | undefined) {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.list_earnings', code],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'campaigns.list_earnings',
-        { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.list_earnings', { code: code ?? '' }),
     enabled: user !== null && code !== undefined,
     subscribed: useScreenActive(),
   });
@@ -27,15 +20,7 @@ export function useEarnings(code: string | undefined) {
 export function useMembers(code: string | undefined) {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.list_members', code],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'campaigns.list_members',
-        { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.list_members', { code: code ?? '' }),
     enabled: user !== null && code !== undefined,
     subscribed: useScreenActive(),
   });

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InvitedPerson } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 
 /** The person's code, generated on first use. */
 export function useInviteCode(userid: string | undefined) {
@@ -25,15 +26,7 @@ export function useProfit(userid: string | undefined) {
 export function useProfitDetails(userid: string | undefined) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.get_profit_details', userid],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'campaigns.get_profit_details',
-        { x: userid ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.get_profit_details', { x: userid ?? '' }),
     enabled: userid !== undefined,
     subscribed: active,
   });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -20,11 +21,7 @@ export function useMakePacket() {
 export function usePackets() {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['campaigns.list_packets'],
-    queryFn: ({ pageParam, signal }) =>
-      request('campaigns.list_packets', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('campaigns.list_packets', {}),
     enabled: user !== null,
     subscribed: useScreenActive(),
   });

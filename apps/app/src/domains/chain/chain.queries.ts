@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -39,15 +40,7 @@ export function useStaff() {
 
 export function useStoreOrders(group: 'waiting' | 'mine' | 'store', enabled: boolean) {
   const query = useInfiniteQuery({
-    queryKey: ['chain.list_orders', { group }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'chain.list_orders',
-        { group, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('chain.list_orders', { group }),
     enabled,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
@@ -55,11 +48,7 @@ export function useStoreOrders(group: 'waiting' | 'mine' | 'store', enabled: boo
 
 export function useCommissions() {
   const query = useInfiniteQuery({
-    queryKey: ['chain.list_commissions', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('chain.list_commissions', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('chain.list_commissions', {}),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }

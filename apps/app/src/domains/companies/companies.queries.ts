@@ -3,7 +3,8 @@ import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Reservation, ReservationSide } from '@shoushou/contract/types';
 import type { Coordinates } from '@shoushou/kernel/distance';
 import { COMPANY_NUMBER, RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -77,15 +78,7 @@ export function useReservations(
 ) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['companies.list_reservations', filter],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'companies.list_reservations',
-        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('companies.list_reservations', filter),
     enabled,
     subscribed: active,
   });

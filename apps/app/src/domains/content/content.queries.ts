@@ -1,7 +1,8 @@
 import { skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { PageCard } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
+import { callQuery, queryClient } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
 /** A published page with current figures. */
@@ -37,15 +38,8 @@ export function useNotices() {
   });
   const place = { ...(home.data ? { adcode: home.data.adcode } : {}) };
   return useInfiniteQuery({
-    queryKey: ['messages.notices', place, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request('messages.notices', pageParam === null ? place : { ...place, cursor: pageParam }, {
-        signal,
-        silent: true,
-      }),
+    ...pagedQuery('messages.notices', place),
     enabled: !home.isPending,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
     subscribed: active,
   });
 }
@@ -54,11 +48,7 @@ export function useNotices() {
 export function useFeedback() {
   const active = useScreenActive();
   return useInfiniteQuery({
-    queryKey: ['content.list_feedback', {}, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request('content.list_feedback', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('content.list_feedback', {}),
     subscribed: active,
   });
 }

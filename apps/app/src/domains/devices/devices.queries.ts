@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -26,11 +27,7 @@ export function useCertificate(no: string, check: string) {
 export function useDeviceOrders() {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['devices.list', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('devices.list', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('devices.list', {}),
     enabled: user !== null,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
@@ -39,15 +36,7 @@ export function useDeviceOrders() {
 /** Pickups that nobody has taken, or the recycler's own. */
 export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   const query = useInfiniteQuery({
-    queryKey: ['devices.list_visits', { group }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'devices.list_visits',
-        { group, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('devices.list_visits', { group }),
     enabled,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -9,14 +10,7 @@ export function usePhotoQuotes() {
   const { user } = useSession();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['general-recycling.list_quotes', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('general-recycling.list_quotes', pageParam === undefined ? {} : { cursor: pageParam }, {
-        signal,
-        silent: true,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('general-recycling.list_quotes', {}),
     enabled: user !== null,
     subscribed: active,
   });
@@ -39,19 +33,7 @@ export function useRequests(group: 'open' | 'mine', companyNo?: string) {
   const { user } = useSession();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['general-recycling.list_requests', { group, companyNo }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'general-recycling.list_requests',
-        {
-          group,
-          ...(companyNo === undefined ? {} : { companyNo }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('general-recycling.list_requests', { group, ...(companyNo === undefined ? {} : { companyNo }) }),
     enabled: user !== null,
     subscribed: active,
   });

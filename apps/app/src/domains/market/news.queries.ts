@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { devicePreferences } from '../../device/preferences/index.ts';
-import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
+import { callQuery, queryClient } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 
 export function useGroups() {
@@ -26,15 +27,7 @@ export function useGroupOrder(): { order: readonly string[]; setOrder: (grpcodes
 /** The articles of a group, page by page; none before the group is known. */
 export function useArticles(grpcode: string | undefined) {
   return useInfiniteQuery({
-    queryKey: ['market.list_articles', { grpcode }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'market.list_articles',
-        { grpcode: grpcode!, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('market.list_articles', { grpcode: grpcode! }),
     enabled: grpcode !== undefined,
     subscribed: useScreenActive(),
   });

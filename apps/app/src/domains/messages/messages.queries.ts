@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageKind } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { markStale } from '../../shell/calls/writes.ts';
 
 /** The person's messages, newest first, page by page; of one kind, or all. */
@@ -9,15 +10,7 @@ export function useMessages(kind: MessageKind | null, enabled: boolean) {
   const active = useScreenActive();
   const input = kind === null ? {} : { kind };
   return useInfiniteQuery({
-    queryKey: ['messages.list', input, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'messages.list',
-        { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...pagedQuery('messages.list', input),
     enabled,
     subscribed: active,
   });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 
@@ -35,14 +36,7 @@ export function useRewardToWallet() {
 export function useRewardLines() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['payouts.list_reward_lines', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('payouts.list_reward_lines', pageParam === undefined ? {} : { cursor: pageParam }, {
-        signal,
-        silent: true,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('payouts.list_reward_lines', {}),
     subscribed: active,
   });
   return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };

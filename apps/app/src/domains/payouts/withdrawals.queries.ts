@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '@shoushou/contract/types';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { isInProgress } from './withdrawals.rules.ts';
@@ -48,15 +49,7 @@ export function useWithdrawal(no: string) {
 export function useWithdrawals(source: Withdrawal['source']) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['payouts.list_withdrawals', { source }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'payouts.list_withdrawals',
-        { source, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('payouts.list_withdrawals', { source }),
     subscribed: active,
   });
   return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };

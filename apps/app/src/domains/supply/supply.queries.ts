@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { SupplySide } from '@shoushou/contract/types';
 import { SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -13,15 +14,7 @@ const POLL_INTERVAL_MS = 10_000;
 export function useSupplies(filter: { adcode?: string; itemCategory?: string }, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['supply.list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'supply.list',
-        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('supply.list', filter),
     enabled,
     subscribed: active,
   });
@@ -36,15 +29,7 @@ export function useSupplies(filter: { adcode?: string; itemCategory?: string }, 
 export function useMySupplies(side: SupplySide, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['supply.list_mine', { side }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'supply.list_mine',
-        { side, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('supply.list_mine', { side }),
     enabled,
     subscribed: active,
   });

@@ -3,7 +3,8 @@ import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Deal } from '@shoushou/contract/types';
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { DealFilter } from './deals.labels.ts';
@@ -24,15 +25,7 @@ export function useDeals(filter: DealFilter) {
   const active = useScreenActive();
   const narrowed = filter === 'open' || filter === 'ended' ? { group: filter } : { side: filter };
   const query = useInfiniteQuery({
-    queryKey: ['trade.list_deals', narrowed],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'trade.list_deals',
-        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('trade.list_deals', narrowed),
     subscribed: active,
   });
   return { query, deals: query.data?.pages.flatMap((page) => page.items) ?? [] };

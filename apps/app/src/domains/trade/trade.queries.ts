@@ -7,7 +7,8 @@ import { cityOf, withoutStreets } from '@shoushou/rules/places/region-code';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { ListingFilters, Point } from './trade.rules.ts';
@@ -16,15 +17,7 @@ import type { ListingFilters, Point } from './trade.rules.ts';
 export function useListings(filters: ListingFilters, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['trade.list_listings', filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'trade.list_listings',
-        { ...filters, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('trade.list_listings', filters),
     enabled,
     subscribed: active,
   });
@@ -36,15 +29,7 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
   const active = useScreenActive();
   const narrowed = state === 'all' ? {} : { state };
   const query = useInfiniteQuery({
-    queryKey: ['trade.list_mine', narrowed],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'trade.list_mine',
-        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('trade.list_mine', narrowed),
     enabled,
     subscribed: active,
   });
@@ -55,11 +40,7 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
 export function useFavourites() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['trade.list_favourites', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('trade.list_favourites', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('trade.list_favourites', {}),
     subscribed: active,
   });
   return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
@@ -93,15 +74,7 @@ export function useListing(no: string, enabled = true) {
 export function useQuestions(no: string, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['trade.list_questions', { no }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'trade.list_questions',
-        { no, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('trade.list_questions', { no }),
     enabled,
     subscribed: active,
   });

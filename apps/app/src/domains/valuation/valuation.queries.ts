@@ -3,6 +3,7 @@ import type { ValuationCredit } from '@shoushou/contract/types';
 import { useSession } from '../../shell/session/session.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { refusalOf } from '../../shell/calls/failure-text.ts';
 import { usePriceDistrict } from '../catalog/catalog.queries.ts';
@@ -22,15 +23,7 @@ export interface ModelFilter {
 /** Models page by page; while words are typed the earlier ones stay. */
 export function useModels(filter: ModelFilter, enabled = true) {
   const query = useInfiniteQuery({
-    queryKey: ['valuation.list_models', filter],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'valuation.list_models',
-        { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('valuation.list_models', filter),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -44,11 +37,7 @@ export function useModel(id: string) {
 export function useQuotes() {
   const { user } = useSession();
   const query = useInfiniteQuery({
-    queryKey: ['valuation.list_quotes', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('valuation.list_quotes', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagedQuery('valuation.list_quotes', {}),
     enabled: user !== null,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { EndOfLifeVehicle, VehicleSide } from '@shoushou/contract/types';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -43,15 +44,7 @@ export function useVehicle(no: string) {
 /** The person's vehicles, or those of their companies and those that wait for offers. */
 export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' | 'ended' }, enabled: boolean) {
   const query = useInfiniteQuery({
-    queryKey: ['vehicles.list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'vehicles.list',
-        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('vehicles.list', filter),
     enabled,
     subscribed: useScreenActive(),
   });

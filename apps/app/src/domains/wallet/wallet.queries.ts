@@ -3,7 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { Payment } from '@shoushou/contract/types';
 import { onLiveEvent } from '../../shell/push/live.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { pagedQuery } from '../../shell/calls/paged-query.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
 /** Balances and a month's figures; the current month by default. */
@@ -21,15 +22,7 @@ export function useLedgerLines(place: 'balance' | 'outside', kind: string | null
   const active = useScreenActive();
   const narrowed = { place, ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
   const query = useInfiniteQuery({
-    queryKey: ['wallet.list_lines', narrowed],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'wallet.list_lines',
-        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('wallet.list_lines', narrowed),
     subscribed: active,
   });
   return { query, lines: query.data?.pages.flatMap((page) => page.items) ?? [] };

@@ -5,6 +5,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { pagedQuery } from '../../../shell/calls/paged-query.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
@@ -98,15 +99,7 @@ export function useBookings(state: BookingFilter) {
   const { user } = useSession();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['orders.list_mine', { state }, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'orders.list_mine',
-        { state, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('orders.list_mine', { state }),
     enabled: user !== null,
     subscribed: active,
   });

@@ -3,7 +3,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Input } from '@shoushou/contract/schemas';
 import { activeStates } from '@shoushou/rules/orders/states';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
-import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { pagedQuery } from '../../../shell/calls/paged-query.ts';
 
 export type ReceiptState = Input<'orders.list_receipts'>['state'];
 
@@ -15,15 +16,7 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   const client = useQueryClient();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['orders.list_receipts', { state, keyword }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'orders.list_receipts',
-        { state, ...(keyword === '' ? {} : { keyword }), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('orders.list_receipts', { state, ...(keyword === '' ? {} : { keyword }) }),
     enabled,
     subscribed: active,
   });

@@ -1,21 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
-import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { pagedQuery } from '../../../shell/calls/paged-query.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 
 /** The recycler's deals of a period, newest first, with the sums of all of them. */
 export function useRecords(period: Input<'orders.list_records'>['period'], enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['orders.list_records', { period }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'orders.list_records',
-        { period, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('orders.list_records', { period }),
     enabled,
     subscribed: active,
   });
@@ -41,15 +34,7 @@ export function useCategorySums(period: string | number, enabled: boolean) {
 export function useRecentOrders(mobile: string, no: string, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['orders.list_recent', { mobile, no }],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        'orders.list_recent',
-        { mobile, no, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal, silent: true },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+    ...pagedQuery('orders.list_recent', { mobile, no }),
     enabled,
     subscribed: active,
   });
