@@ -32,7 +32,7 @@ export interface AwardRow {
   courierNo: string | null;
   /** A coupon's share of the deal in ten-thousandths; 0: a fixed sum. */
   basisPoints: number;
-  /** The deal that a coupon was used for, or whose release a cash prize for deals waits for; null for others. */
+  /** The deal that a coupon was used for, or whose release a prize for deals waits for; null for others. */
   receiptNo: string | null;
   /** The number of expiry reminders sent to the winner. */
   told: number;
@@ -98,7 +98,7 @@ export function awardView(
     netFen,
     points,
     state: waits && kind === 'coupon' ? 'used' : state,
-    reason: reason ?? (waits ? '成交满 7 天后到账' : null),
+    reason: reason ?? (waits ? (kind === 'goods' ? '成交满 7 天后可以领取' : '成交满 7 天后到账') : null),
     wonAt,
     expiresAt,
     leastDealFen,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { campaignAwards } from './awards.table.ts';
 import type { AwardRow } from './award-view.rules.ts';
 
-/** Used coupons and cash prizes that wait for these deals, locked. */
+/** Used coupons and prizes that wait for these deals, locked. */
 export function lockAwardsOfDeals(tx: Transaction, receiptNos: readonly string[]): Promise<AwardRow[]> {
   return tx.query<AwardRow>(
     `SELECT ${campaignAwards.columns()} FROM campaign_awards WHERE receipt_no = ANY ($1::text[]) AND state IN ('usable', 'held')
@@ -29,6 +29,22 @@ export async function payAwardRows(
       paid.map(({ grossFen }) => grossFen),
       toInstant(now),
     ],
+  );
+}
+
+/** Goods that waited for a deal can be claimed from now on, for as long as any other of their campaign. */
+export async function openGoods(
+  tx: Transaction,
+  goods: readonly Pick<AwardRow, 'personId' | 'id'>[],
+  now: number,
+): Promise<void> {
+  if (goods.length === 0) return;
+  await tx.query(
+    `UPDATE campaign_awards a SET state = 'won', reason = NULL,
+     expires_at = greatest(c.ends_at, $3) + make_interval(days => (c.document ->> 'claimDays')::int)
+     FROM unnest($1::uuid[], $2::uuid[]) AS g (person_id, id), campaigns c
+     WHERE a.person_id = g.person_id AND a.id = g.id AND c.code = a.code`,
+    [goods.map(({ personId }) => personId), goods.map(({ id }) => id), toInstant(now)],
   );
 }
 

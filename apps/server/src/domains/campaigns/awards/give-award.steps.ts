@@ -21,7 +21,7 @@ interface Giving {
   personId: string;
   prize: string;
   cause: string;
-  /** The deal that it is for: cash is paid when that deal's rewards are. */
+  /** The deal that it is for: cash is paid, and goods can be claimed, when that deal's rewards are. */
   receiptNo?: string;
 }
 
@@ -84,7 +84,7 @@ function newAward(
   const { kind, valueFen, usableDays, leastDealFen, points, name, art, basisPoints } = prize;
   const grossFen = kind === 'points' ? 0 : valueFen;
   const held = (kind === 'cash' || kind === 'goods') && grossFen >= HELD_FROM_FEN;
-  const waits = kind === 'cash' && !held && receiptNo !== null;
+  const waits = (kind === 'cash' || kind === 'goods') && !held && receiptNo !== null;
   const state: AwardRow['state'] =
     held || waits
       ? 'held'
@@ -142,7 +142,9 @@ function messageOf(
 ): Notification {
   const what =
     receiptNo !== null
-      ? '成交满 7 天后存入奖励账户。'
+      ? kind === 'goods'
+        ? '成交满 7 天后可以领取。'
+        : '成交满 7 天后存入奖励账户。'
       : state === 'held'
         ? '正在核实，两个工作日内完成。'
         : {

@@ -1,10 +1,13 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import { couponAdds } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { findSharedDevices } from '../../accounts/index.ts';
+import { notifyAll, type Notification } from '../../messages/index.ts';
 import { orThrow, postEach, postOrThrow } from '../../wallet/index.ts';
 import { moveAward } from '../awards/awards.store.ts';
-import { freeCoupon, lockAwardsOfDeals, payAwardRows } from '../awards/deal-awards.store.ts';
+import type { AwardRow } from '../awards/award-view.rules.ts';
+import { freeCoupon, lockAwardsOfDeals, openGoods, payAwardRows } from '../awards/deal-awards.store.ts';
 import { lockEarningsOfReceipt, markReversed } from '../awards/earnings.store.ts';
 import { setOffAll } from '../awards/take-back.steps.ts';
 import { couponUsed, earningReturned, heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
@@ -68,14 +71,17 @@ async function findSigns(
 }
 
 /**
- * Pays coupons, prizes and invitations of these deals; their shares are paid by `campaigns.pay_earnings`. All money
+ * Pays coupons, prizes and invitations of these deals and opens their goods to be claimed; their shares are paid by `campaigns.pay_earnings`. All money
  * moves in one statement, the last that locks what other batches need too.
  */
 async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardDeal[]): Promise<void> {
   if (deals.length === 0) return;
   const now = deps.clock.now();
   const amounts = new Map(deals.map(({ receiptNo, amountFen }) => [receiptNo, amountFen]));
-  const awards = (await lockAwardsOfDeals(tx, [...amounts.keys()])).map((award) => {
+  const waiting = await lockAwardsOfDeals(tx, [...amounts.keys()]);
+  const goods = waiting.filter(({ kind }) => kind === 'goods');
+  const money = waiting.filter(({ kind }) => kind !== 'goods');
+  const awards = money.map((award) => {
     const addedFen = award.kind === 'coupon' ? couponAdds(award, amounts.get(award.receiptNo!)!) : award.grossFen;
     return { award, addedFen };
   });
@@ -84,6 +90,7 @@ async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardD
     awards.map(({ award, addedFen }) => ({ ...award, grossFen: addedFen })),
     now,
   );
+  await openGoods(tx, goods, now);
   await markReleased(
     tx,
     deals.map(({ no }) => no),
@@ -108,6 +115,7 @@ async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardD
     awards.map(({ award: { personId, id, taxFen }, addedFen }) => ({ personId, netFen: addedFen - taxFen, from: id })),
     now,
   );
+  await notifyAll(tx, deps, goods.map(claimable));
   await endJudged(
     tx,
     deps,
@@ -116,8 +124,17 @@ async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardD
   );
 }
 
+const claimable = ({ personId, name }: AwardRow): Notification => ({
+  userId: personId,
+  kind: 'service',
+  title: `${name}可以领取了`,
+  text: '请填写收货地址或选择兑奖点。',
+  pushType: pushTypes.page.type,
+  subject: 'luckdrawlist',
+});
+
 /**
- * Takes back what waits for a deal that was refused: shares and prizes return to their budget, a coupon can be used
+ * Takes back what waits for a deal that was refused: shares and cash return to their budget, goods are not given, a coupon can be used
  * again. An invitation stays open, for a deal that is real.
  */
 export async function refuseRewards(
@@ -133,7 +150,7 @@ export async function refuseRewards(
       continue;
     }
     await moveAward(tx, award, { state: 'refused', reason, ended: true }, now);
-    await postOrThrow(tx, heldAwardReturned(award), now);
+    if (award.kind === 'cash') await postOrThrow(tx, heldAwardReturned(award), now);
   }
   for (const earning of await lockEarningsOfReceipt(tx, null, receiptNo)) {
     if (earning.state !== 'pending') continue;
