@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import {
@@ -120,11 +120,12 @@ describe('one bad row stops no job', () => {
       `CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW
        WHEN (NEW.user_id::text = '${bad.recycler.userId}' AND NEW.title = '订单预警') EXECUTE FUNCTION spoiled()`,
     );
-    server.clock.advance(3 * DAY);
+    const { windowTo } = await server.succeed('orders.get', { no: bad.no }, { token: bad.recycler.token });
+    server.clock.advance(fromInstant(windowTo) - 10 * MINUTE - server.deps.clock.now());
     await server.server.jobs.run('dispatch.open_warnings');
     const { items } = await server.succeed('messages.list', {}, { token: good.recycler.token });
     expect(items.filter(({ title }) => title === '订单预警')).toHaveLength(1);
-    expect(await failedItems('dispatch.open_warnings')).toEqual([`${bad.no} window_missed`]);
+    expect(await failedItems('dispatch.open_warnings')).toEqual([`${bad.no} window_ending`]);
   });
 
   it('of accounts that are erased', async () => {

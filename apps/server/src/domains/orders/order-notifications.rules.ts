@@ -82,6 +82,7 @@ const notificationTexts = {
       to: 'recycler',
       title: '您已过上门时段',
       text: `${goods}的上门时段已过，已通知客户。请马上联系客户并上门；客户现在可以换一位`,
+      sms: 'order_warning',
     },
   ],
   'orders.released': ({ actor }, goods, amount) =>

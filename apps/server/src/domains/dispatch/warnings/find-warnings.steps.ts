@@ -5,7 +5,7 @@ import { notify } from '../../messages/index.ts';
 import { listOrderCities, readOrder } from '../../orders/index.ts';
 import { listWaitingNumbers } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import { QUIET_BEFORE_VISIT, recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
+import { notifiedRules, QUIET_BEFORE_VISIT, warningLevels, warningTable } from './warnings.rules.ts';
 import { listStuck, lockUnnotified, setNotified, writeWarnings } from './warnings.store.ts';
 
 /** Opens and clears warnings, and notifies recyclers of urgent ones; of the most severe by SMS too. */
@@ -13,7 +13,6 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
   const { database, clock } = deps;
   const now = clock.now();
   const { rules } = await currentRules(database, now);
-  const notifiedRules = recyclerRules.filter((rule) => warningLevels[rule] >= 2);
   const cities = await listOrderCities(database);
   for (const city of cities) {
     const stuck = await listStuck(database, city, now, await listWaitingNumbers(database, city, now), rules.maxOffers);
