@@ -48,11 +48,24 @@ async function take(page: Page, address: string, name: string): Promise<void> {
   console.log(relative(projectRoot, path));
 }
 
+/** The page loads the sheet of the other looks only when it starts in one of them. */
+async function loadLooks(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [sheet] = /assets\/looks-[\w-]+\.css/.exec(document.documentElement.outerHTML) ?? [];
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${sheet}` });
+    await new Promise((resolve) => {
+      link.addEventListener('load', resolve);
+      document.head.append(link);
+    });
+  });
+}
+
 async function lookAtPhone(page: Page, address: string): Promise<void> {
   await page.goto(`${productUrl}/${address}`);
   await settle(page);
   for (const { name, width, height, elder } of phones) {
     await page.setViewportSize({ width, height });
+    if (elder) await loadLooks(page);
     await page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder);
     await page.waitForTimeout(400);
     await take(page, address, `${values.as}.${name}`);

@@ -123,10 +123,15 @@ export function formatWindow(from: Instant, to: Instant, now: number): string {
   return `${formatDay(from, now)} ${formatClock(from)}–${formatClock(to)}`;
 }
 
+/** `11月22日` of a moment (milliseconds): for messages, as `formatDatedMoment`. */
+export function formatDatedDay(at: number): string {
+  const { month, day } = shanghaiParts(at);
+  return `${month}月${day}日`;
+}
+
 /** `11月22日 09:30`: for messages and histories, which may be read when 明天 is today. */
 export function formatDatedMoment(instant: Instant): string {
-  const { month, day } = shanghaiParts(fromInstant(instant));
-  return `${month}月${day}日 ${formatClock(instant)}`;
+  return `${formatDatedDay(fromInstant(instant))} ${formatClock(instant)}`;
 }
 
 /** `11月22日 10:00–12:00`: for messages and histories, as `formatDatedMoment`. */

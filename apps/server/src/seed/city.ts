@@ -1,6 +1,6 @@
 import { offsetPoint, readLandmarks, type Landmark } from '../gateways/maps/index.ts';
 import { joinRegionNames, readRegionFile, type RegionRecord } from '../domains/places/index.ts';
-import type { Coordinates } from '@shoushou/kernel';
+import { DAY, HOUR, startOfShanghaiDay, type Coordinates } from '@shoushou/kernel';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const CITY = '440300';
@@ -108,4 +108,17 @@ function randomDoorNumber(random: SeededRandom, estate: string): string {
     return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
   const floor = random.between(2, 28);
   return `${random.between(1, 16)} 栋${random.chance(0.4) ? ` ${random.between(1, 3)} 单元` : ''} ${floor}0${random.between(1, 6)}`;
+}
+
+/** A store is open from ten to twenty. */
+const OPEN = 10 * HOUR;
+
+/** The moment in the store's hours that long ago, when a day has ten of them. @param now milliseconds */
+export function atCounter(now: number, hoursAgo: number): number {
+  const today = startOfShanghaiDay(now);
+  const open = Math.min(OPEN, Math.max(0, now - today - OPEN));
+  const back = (hoursAgo * OPEN) / 24;
+  if (open > 0 && back <= open) return today + OPEN + open - back;
+  const days = Math.max(1, Math.ceil((back - open) / OPEN));
+  return today - days * DAY + OPEN + days * OPEN - (back - open);
 }

@@ -50,6 +50,7 @@ import { sampleDevices } from './samples/device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
+import { itemDemand, picturesOf } from './past-goods.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './samples/sample-campaigns.ts';
@@ -134,7 +135,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   for (const each of recorded) each.cancelFeeFen = money.cancelFees.get(each.pastOrder.no) ?? 0;
 
   await seedPeople(database, people, recorded, now);
-  await seedOrders(database, recorded, now);
+  await seedOrders(database, recorded, now, picturesOf);
   await seedPayments(database, money.payments);
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
@@ -368,11 +369,7 @@ async function seedDemandOf(database: Database, recorded: readonly RecordedOrder
     database,
     ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })),
   );
-  const ofItems = ordersADay(recorded, ({ itemId }) => itemId);
-  await seedItemDemand(
-    database,
-    ofItems.map(({ id, ...rest }) => ({ city: CITY, itemId: id, ...rest })),
-  );
+  await seedItemDemand(database, ordersADay(recorded, ({ itemId }) => itemId).map(itemDemand));
 }
 
 type PastGoods = RecordedOrder['pastOrder']['goods'][number];

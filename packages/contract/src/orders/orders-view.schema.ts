@@ -68,6 +68,8 @@ export const hallOrder = z.object({
   placedAt: instant,
   bargain: z.boolean(),
   photoCount: count,
+  /** The first picture of the goods; absent on cards that were written without it. */
+  photo: z.optional(z.nullable(z.string())),
   tags: z.array(z.string()),
   /** The customer requested the caller. */
   forMe: z.boolean(),

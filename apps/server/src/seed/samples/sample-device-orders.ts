@@ -2,7 +2,7 @@ import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { ChainSeed, StoreOrderSeed } from '../../domains/chain/index.ts';
 import type { DeviceOrderSeed } from '../../domains/devices/index.ts';
-import { CITY } from '../city.ts';
+import { atCounter, CITY } from '../city.ts';
 import { sampleId, type People, type SampleCustomer } from '../people.ts';
 
 const answersOf = (...given: readonly (readonly [question: string, ...options: string[]])[]): Answer[] =>
@@ -398,7 +398,7 @@ function storeSeedOf(
     store: { no: 'HM0001', clerkId: steps.length === 0 ? null : clerkId },
     inspector: { by: 'clerk', id: clerkId, name: '' },
     changes: steps.some(([state]) => state === 'inspected') ? (changed ? [finelyScratched] : []) : null,
-    steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: now - hoursAgo * HOUR })),
-    at: now - ago * HOUR,
+    steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: atCounter(now, hoursAgo) })),
+    at: atCounter(now, ago),
   };
 }

@@ -23,7 +23,7 @@ export default function MembersScreen() {
     <PageFrame
       title={title}
       footer={
-        view && (
+        own && (
           <BottomBar>
             <Button kind="primary" size="large" href="/anniversary6">
               去活动页

@@ -1,9 +1,10 @@
 import type { HallOrder } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useWeightUnit } from '@shoushou/design/Weight';
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import type { WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
+import { serviceFee } from '@shoushou/rules/orders/weighing';
 import type { Tone } from '@shoushou/design/StateTag';
 import { Button } from '../../../ui/form/Button.tsx';
 import { OrderCard } from '../order-page/OrderCard.tsx';
@@ -25,6 +26,15 @@ function allTags({ forMe, tags, bargain, photoCount, tipFen = 0 }: HallOrder): {
     ...(bargain ? [{ text: '可议价' }] : []),
     ...(photoCount > 0 ? [{ text: `有照片 ${photoCount}` }] : []),
   ];
+}
+
+/** What its recycler pays in all: the customer, both fees, less what the customer adds. */
+function costOf({ estimateLowFen, estimateHighFen, infoFeeFen, serviceFeeThousandths = 0, tipFen = 0 }: HallOrder): {
+  from: Fen;
+  to: Fen;
+} {
+  const withFees = (fen: Fen): Fen => Math.max(0, fen + serviceFee(fen, serviceFeeThousandths) + infoFeeFen - tipFen);
+  return { from: withFees(estimateLowFen), to: withFees(estimateHighFen) };
 }
 
 /** An open order in the hall: one button opens it, one takes it. */
@@ -63,6 +73,8 @@ export function HallCard({
       tags={allTags(order)}
       fee={infoFeeFen}
       serviceFeeThousandths={serviceFeeThousandths}
+      {...(estimateHighFen === 0 ? {} : { cost: costOf(order) })}
+      {...(typeof order.photo === 'string' ? { picture: order.photo } : {})}
       {...(isSituated ? { distance } : {})}
       place={`${[street, place].filter(Boolean).join(' · ')} ***`}
       window={<Moment at={windowFrom} to={windowTo} />}

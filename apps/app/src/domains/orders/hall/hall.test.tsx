@@ -290,7 +290,7 @@ describe('what the hall shows', () => {
 
   test('tells the service fee beside the information fee', async () => {
     await hall();
-    expect(cards()[0]!.textContent).toMatch(/信息费 ¥[\d.]+ · 服务费 1%/);
+    expect(cards()[0]!.textContent).toMatch(/信息费 ¥[\d.]+ · 服务费 1% · 连费用共 ¥/);
   });
 
   test('is read again from where the person is, when the device takes long to tell', async () => {

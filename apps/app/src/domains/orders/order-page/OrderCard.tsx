@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { MoneyRange } from '@shoushou/design/Money';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { pressLink } from '../../../ui/form/Button.tsx';
@@ -21,6 +22,10 @@ export interface OrderCardProps {
   fee?: Fen;
   /** Service fee when paying from the wallet, thousandths of the amount. */
   serviceFeeThousandths?: number | undefined;
+  /** What the order costs its recycler with the fees, in fen. */
+  cost?: { from: Fen; to: Fen };
+  /** Address of a picture of the goods. */
+  picture?: string;
   /** Metres. */
   distance?: number;
   /** Street and estate, as far as visible to this viewer. */
@@ -47,6 +52,8 @@ export function OrderCard({
   tags = [],
   fee,
   serviceFeeThousandths = 0,
+  cost,
+  picture,
   distance,
   place,
   window: timeWindow,
@@ -88,9 +95,13 @@ export function OrderCard({
           <span className={styles.fee}>
             信息费 {formatMoney(fee)}
             {serviceFeeThousandths > 0 && ` · 服务费 ${formatThousandths(serviceFeeThousandths)}`}
+            {cost && ` · 连费用共 ${formatMoneyRange(cost.from, cost.to)}`}
           </span>
         )}
       </div>
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="物品照片" loading="lazy" decoding="async" />
+      )}
       {(distance !== undefined || place !== undefined) && (
         <p className={styles.place}>
           {distance !== undefined && <b>{formatDistance(distance)}</b>}

@@ -13,8 +13,8 @@ export const scrapTemplate = [
     ['paper-mixed', '花纸杂纸', '统货', 0.62],
   ]),
   byWeight('3', 'scrap-plastic', '废塑料', [
-    ['plastic-pet-clear', 'PET 瓶', '透明压扁', 2.6],
-    ['plastic-pet-mixed', 'PET 瓶', '混色', 1.9],
+    ['plastic-pet-clear', '塑料瓶', 'PET 透明压扁', 2.6],
+    ['plastic-pet-mixed', '塑料瓶', 'PET 混色', 1.9],
     ['plastic-pe-film', 'PE 膜', '透明', 2.2],
     ['plastic-hdpe', 'HDPE 桶', '洗净', 2.4],
     ['plastic-pp', 'PP 料', '白色', 2.1],

@@ -55,7 +55,7 @@ async function compare(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, du
       userId: watch.ownerId,
       kind: 'service',
       title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`,
-      text: movedText({ ...watch, district: watch.districtName }, watch.priceFen),
+      text: movedText({ ...watch, district: watch.districtName }, watch.priceFen, now),
       pushType: pushTypes.page.type,
       subject: `grneral-price/${watch.itemId}`,
     })),

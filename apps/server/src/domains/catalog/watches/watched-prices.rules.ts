@@ -1,4 +1,4 @@
-import { formatYuan, type Fen } from '@shoushou/kernel';
+import { formatDatedDay, formatYuan, type Fen } from '@shoushou/kernel';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 
 /** Whether a price has moved by the share that its watcher chose. */
@@ -6,7 +6,10 @@ export function hasMoved({ toldFen, leastPermille }: { toldFen: Fen; leastPermil
   return priceFen !== toldFen && Math.abs(priceFen - toldFen) * 1000 >= toldFen * leastPermille;
 }
 
-/** The notification text for a watcher: `福田区的黄纸板今天 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. */
+/**
+ * The notification text for a watcher: `福田区的黄纸板 11月21日 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. With the date, because it is read on any
+ * day. @param now milliseconds
+ */
 export function movedText(
   {
     district,
@@ -16,8 +19,9 @@ export function movedText(
     toldFen,
   }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; toldFen: Fen },
   priceFen: Fen,
+  now: number,
 ): string {
   const share =
     toldFen === 0 ? '' : ` ${(Math.round((Math.abs(priceFen - toldFen) * 1000) / toldFen) / 10).toString()}%`;
-  return `${district}的${name}今天 ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
+  return `${district}的${name} ${formatDatedDay(now)} ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
 }

@@ -81,11 +81,11 @@ describe('catalog.watch_item', () => {
     // 6 % above the price at the start of the watch.
     await morning(2);
     await morning(2);
-    expect(await told()).toEqual(['福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);
+    expect(await told()).toEqual(['福田区的黄纸板 11月23日 1.06 元/kg，比之前的 1.00 元涨了 6%']);
     await morning(3);
     expect(await told()).toEqual([
-      '福田区的黄纸板今天 0.90 元/kg，比之前的 1.06 元跌了 15.1%',
-      '福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%',
+      '福田区的黄纸板 11月24日 0.90 元/kg，比之前的 1.06 元跌了 15.1%',
+      '福田区的黄纸板 11月23日 1.06 元/kg，比之前的 1.00 元涨了 6%',
     ]);
     expect(await server.succeed('catalog.list_watches', {}, { token: person.token })).toMatchObject([
       { toldFen: 90, priceFen: 90 },

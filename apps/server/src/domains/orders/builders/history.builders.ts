@@ -3,9 +3,11 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import type { Notification } from '../../messages/index.ts';
 import { seedSales } from '../../wallet/index.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
+import { insertPhotos } from '../order/photos.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { seedLevels } from '../ratings/set-levels.steps.ts';
 import { readOrder } from '../orders.store.ts';
+import type { PastOrder } from './past-order.builders.ts';
 import { countRankDays, enterWrittenOrders, readCountedSales } from './orders.builders.store.ts';
 import { rowsOfPastOrder, type PastOrderRows, type RecordedOrder } from './past-order-rows.builders.ts';
 
@@ -35,9 +37,14 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Inserts past orders in bulk up to a time (milliseconds), with their related rows, and lists the open ones in the
- * hall.
+ * hall. @param picturesOf addresses of the pictures that a customer added to the booking
  */
-export async function seedOrders(database: Database, recorded: readonly RecordedOrder[], now: number): Promise<void> {
+export async function seedOrders(
+  database: Database,
+  recorded: readonly RecordedOrder[],
+  now: number,
+  picturesOf: (pastOrder: PastOrder) => readonly string[] = () => [],
+): Promise<void> {
   const all = recorded.map(rowsOfPastOrder);
   await database.transaction(async (tx) => {
     const tables: (keyof PastOrderRows)[] = [
@@ -56,6 +63,22 @@ export async function seedOrders(database: Database, recorded: readonly Recorded
         tx,
         table,
         all.flatMap((rows) => rows[table]),
+      );
+    for (const { pastOrder } of recorded)
+      await insertPhotos(
+        tx,
+        pastOrder,
+        picturesOf(pastOrder).map((url, index) => ({
+          id: `${pastOrder.no}-${index}`,
+          stage: 'placed',
+          url,
+          bySide: 'customer',
+          byId: pastOrder.customerId,
+          place: null,
+          position: undefined,
+          takenAt: pastOrder.placedAt,
+          recordedAt: pastOrder.placedAt,
+        })),
       );
     await enterWrittenOrders(tx);
     await countRankDays(tx);

@@ -102,7 +102,7 @@ describe('orders.hall', () => {
     });
     expect(card!.distance).toBeGreaterThan(430);
     expect(card!.distance).toBeLessThan(570);
-    expect([card!.estimateLowFen, card!.estimateHighFen]).toEqual([2400, 3300]);
+    expect([card!.estimateLowFen, card!.estimateHighFen, card!.photo]).toEqual([2400, 3300, null]);
     expect(JSON.stringify(card)).not.toMatch(/1802|139\d{8}/);
     expect(card!.latitude).toBe(Math.round(north(500).latitude * 1000) / 1000);
   });

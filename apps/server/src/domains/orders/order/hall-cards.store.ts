@@ -31,7 +31,8 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
          'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo',
          instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
          'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p
-         WHERE p.city = $1 AND p.order_no = $2), 'tags', o.tags)::text, '}')
+         WHERE p.city = $1 AND p.order_no = $2), 'photo', (SELECT p.url FROM order_photos p
+         WHERE p.city = $1 AND p.order_no = $2 ORDER BY p.recorded_at, p.id LIMIT 1), 'tags', o.tags)::text, '}')
      FROM orders o
      CROSS JOIN LATERAL (
        SELECT array_agg(category_id ORDER BY first) AS category_ids, array_agg(category_name
