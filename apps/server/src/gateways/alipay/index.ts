@@ -4,6 +4,7 @@ import { makePrivateKey } from '../make-private-key.ts';
 import type { GatewayOptions } from '../options.ts';
 import { saveSetting, readSetting } from '../payments/sandbox-payments.store.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
+import { exchange } from '../sandbox-rules/faults.ts';
 import { createAlipayApi } from './alipay-gateway.ts';
 import { createAlipayTransport, protectedAlipay } from './alipay-transport.ts';
 import { configuredKeys } from './configured-keys.ts';
@@ -62,13 +63,18 @@ async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const kept =
     (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ??
     (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));
-  const transport = protectedAlipay(
-    'alipay',
-    createSandboxAlipay({
-      ...options,
-      merchantKey: createPublicKey(kept.ours),
-      privateKey: createPrivateKey(kept.theirs),
-    }),
+  const server = createSandboxAlipay({
+    ...options,
+    merchantKey: createPublicKey(kept.ours),
+    privateKey: createPrivateKey(kept.theirs),
+  });
+  const transport = protectedAlipay('alipay', (parameters) =>
+    exchange(
+      options.sandbox.faults,
+      'A18',
+      () => server(parameters),
+      () => new AlipayUnavailable('NETWORK', 'no usable answer'),
+    ),
   );
   return createAlipayApi({
     appId: SANDBOX_ALIPAY_APP,

@@ -7,6 +7,7 @@ import {
   type AlipayParameters,
   type AlipayTransport,
 } from '../alipay/gateway-wire.ts';
+import { AlipayUnavailable } from '../alipay/port.ts';
 import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
 import {
   ALIPAY_REFUND_TOLD_AFTER,
@@ -15,7 +16,7 @@ import {
   ALIPAY_SUBJECT_REFUSED,
   ALIPAY_TRADE_LIFE,
 } from '../sandbox-rules/alipay-rules.ts';
-import type { SandboxFaults } from '../sandbox-rules/faults.ts';
+import { exchange, type SandboxFaults } from '../sandbox-rules/faults.ts';
 import { ProviderFailed } from '../wire.ts';
 import { readAlipayTime } from './alipay-wire.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
@@ -155,14 +156,23 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
 
   const textOf = (parameters: AlipayParameters): string => parameters['biz_content'] ?? '{}';
 
-  const transport: AlipayTransport = async (parameters) => {
+  async function answer(parameters: AlipayParameters): Promise<string> {
     const method = parameters['method'] ?? '';
     const node =
       alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: METHODS }) ??
       (await handle(method, textOf(parameters)));
-    const text = JSON.stringify(node);
+    // A12: done, and answered as if it had failed.
+    const text = JSON.stringify(faults.happens('A12 system_error') ? refused('ACQ.SYSTEM_ERROR', '系统繁忙') : node);
     return `{"${nodeNameOf(method)}":${text},"sign":"${signText(privateKey, text)}"}`;
-  };
+  }
+
+  const transport: AlipayTransport = (parameters) =>
+    exchange(
+      faults,
+      'A12',
+      () => answer(parameters),
+      () => new AlipayUnavailable('NETWORK', 'no usable answer'),
+    );
 
   return {
     transport,

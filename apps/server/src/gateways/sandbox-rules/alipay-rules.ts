@@ -111,8 +111,13 @@ export const alipayFaults = {
   'A8 payee': '收款人身份信息不全，超过收款额度（CERT_MISS_ACC_LIMIT）',
   'A9 lost': '支付宝的转账通知丢失',
   'A10 lost': '支付宝的支付通知丢失',
+  'A12 lost': '收单请求没有送到支付宝',
+  'A12 unanswered': '支付宝收单办了，但没有回答',
+  'A12 system_error': '支付宝收单办了，却回答系统错误（SYSTEM_ERROR）',
   'A16 slow': '支付宝退款不马上说成功',
   'A17 empty': '支付宝余额不足，退款先不受理',
+  'A18 lost': '登录请求没有送到支付宝',
+  'A18 unanswered': '支付宝认了登录，但没有回答',
 } as const satisfies FaultTable;
 
 export const alipayFilings = {

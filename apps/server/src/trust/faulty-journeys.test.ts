@@ -1,0 +1,192 @@
+import { HOUR, MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appToken, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { bindWechat, confirmAgain, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
+import { providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
+import { seededRandom } from '../seed/seeded-random.ts';
+import { freshImei, nextKey, takenPhone } from '../testing/devices/device-orders.ts';
+import { loginCode } from '../testing/external-login.ts';
+import { sampleClaim } from '../testing/identity-claims.ts';
+import { inLane } from '../testing/lane.ts';
+import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
+import { latestSmsCode } from '../testing/sms-code.ts';
+
+/**
+ * What a person does at a provider, while each of that provider's faults happens one time in ten. They try again, and
+ * wait, as the refusal says; they get there within a day, and no answer is a failure of the server.
+ */
+const TIMES = inLane({ short: 12, long: 120 });
+const CHANCE = 0.1;
+/** Tries of one step, some time apart, until the next morning. */
+const TRIES = 30;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const jobs = ['wallet.ask_providers', 'wallet.give_back', 'payouts.ask_payouts', 'devices.check_numbers'] as const;
+
+/** Runs a journey with the faults of rows by their letters. */
+async function journeys(letters: RegExp, journey: (index: number) => Promise<void>): Promise<void> {
+  const { faults } = server.deps.gateways.sandbox;
+  const names = Object.keys(providerFaults).filter((name) => letters.test(name) && !name.endsWith(' abnormal'));
+  expect(names.length).toBeGreaterThan(0);
+  const random = seededRandom(`visits ${letters.source} ${process.env['TRUST_SEED'] ?? ''}`);
+  let happened = 0;
+  faults.draw(
+    () => {
+      const number = random.next();
+      if (number < CHANCE) happened += 1;
+      return number;
+    },
+    Object.fromEntries(names.map((name) => [name, CHANCE])),
+  );
+  try {
+    for (let index = 0; index < TIMES; index += 1) await journey(index);
+  } finally {
+    faults.clear();
+  }
+  expect(happened, 'faults that happened').toBeGreaterThan(0);
+}
+
+/** Repeats a step until it is done; time passes between, and jobs run. */
+async function until(what: string, step: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await step()) return;
+    server.clock.advance(tries < 5 ? MINUTE : HOUR);
+    for (const job of jobs) await server.server.jobs.run(job);
+    await server.server.deliver();
+  }
+  throw new Error(`${what} did not come about in ${TRIES} tries`);
+}
+
+/** Whether a call was done; one that the server failed at is no try. */
+function done({ status, outcome, body }: { status: number; outcome: string; body: string }): boolean {
+  if (status >= 500 && outcome !== 'platform.busy') throw new Error(`answered ${status}: ${body}`);
+  return outcome === 'success';
+}
+
+describe('while a provider fails one time in ten, a person', () => {
+  test('signs in by a code', async () => {
+    const app = await appToken(server);
+    await journeys(/^S\d+ /, async (index) => {
+      const mobile = `139${String(20_000_000 + index)}`;
+      await until('the sign-in', async () => {
+        if (!done(await server.call('accounts.send_code', { mobile, type: 'login' }, { token: app }))) return false;
+        const sent = await server.deps.database.query('SELECT 1 FROM sandbox_sms WHERE mobile = $1', [mobile]);
+        if (sent.length === 0) return false;
+        const code = await latestSmsCode(server, mobile);
+        return done(await server.call('accounts.login', { mobile, code }, { token: app }));
+      });
+    });
+  });
+
+  test.each(['wechat', 'alipay'] as const)('signs in through %s, as themselves', async (provider) => {
+    const app = await appToken(server);
+    const found = new Set<string>();
+    await journeys(provider === 'wechat' ? /^O\d+ (?!frozen)/ : /^A\d+ /, async () => {
+      await until('the sign-in', async () => {
+        const code = await loginCode(server, provider, 'tang', app);
+        if (provider === 'alipay') {
+          const answer = await server.call('alipay.get_user', { authCode: code }, { token: app });
+          if (!done(answer)) return false;
+          found.add(JSON.stringify(answer.data.user ?? 'new'));
+          return true;
+        }
+        const answer = await server.call('wechat.get_openid', { code }, { token: app });
+        if (!done(answer)) return false;
+        found.add(answer.data.openid);
+        return true;
+      });
+    });
+    // Never the virtual account of a snapshot page.
+    expect(found.size).toBe(1);
+  });
+
+  test.each(['wechat', 'alipay'] as const)('pays by %s, once', async (method) => {
+    const { token } = await signInAs(server);
+    const payments = server.deps.gateways.payments.sandbox!;
+    const available = async () => (await server.succeed('wallet.get', {}, { token })).availableFen;
+    await journeys(method === 'wechat' ? /^W\d+ / : /^A\d+ /, async () => {
+      const before = await available();
+      let id = '';
+      await until('the payment', async () => {
+        if (id === '') id = (await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token })).id;
+        const { state } = await server.succeed('wallet.get_payment', { id }, { token });
+        if (state === 'paid') return true;
+        // It has closed meanwhile: the person begins again.
+        if (state === 'closed' || state === 'failed') id = '';
+        else if (done(await server.call('wallet.pay', { id, method }, { token }))) await payments.approve(id);
+        return false;
+      });
+      expect((await available()) - before).toBe(5_000);
+    });
+  });
+
+  test.each(['wechat', 'card'] as const)('withdraws to %s, once', async (way) => {
+    await journeys(way === 'wechat' ? /^T\d+ / : /^A\d+ /, async () => {
+      const { owner, cardId } = await withdrawer(server, 5_000);
+      if (way === 'wechat') await bindWechat(server, owner.userId);
+      const { token } = owner;
+      let no = '';
+      await until('the withdrawal', async () => {
+        if (no === '') {
+          await confirmAgain(server, owner);
+          const asked = { source: 'goods', way, amountFen: 1_000, expectedFeeFen: 0 } as const;
+          const answer = await server.call(
+            'payouts.withdraw',
+            { ...asked, ...(way === 'card' ? { cardId } : {}) },
+            { token },
+          );
+          if (!done(answer)) return false;
+          ({ no } = answer.data);
+        }
+        const { state } = await server.succeed('payouts.get_withdrawal', { no }, { token });
+        if (state === 'confirming' || state === 'paying') await server.deps.gateways.payouts.sandbox!.confirm(no);
+        // The provider refused it, and the money is back.
+        if (state === 'failed' || state === 'lapsed') no = '';
+        return state === 'paid';
+      });
+      const { availableFen } = await server.succeed('wallet.get', {}, { token });
+      expect(availableFen).toBe(4_000);
+    });
+  });
+
+  test('proves their identity: the register, then their face', async () => {
+    await journeys(/^[EF]\d+ /, async () => {
+      const { userId, token } = await signInAs(server, { verified: false });
+      const claim = await sampleClaim(server, token, { elements: '2' });
+      await until('the check', async () => done(await server.call('identity.authenticate', claim, { token })));
+      let page: string | null = null;
+      await until('the page for the face', async () => {
+        const answer = await server.call('identity.start_face', {}, { token });
+        if (answer.outcome === 'identity.face_not_needed') return true;
+        if (!done(answer)) return false;
+        page = answer.data.authUrl;
+        return true;
+      });
+      if (page !== null) await server.server.app.inject({ method: 'POST', url: `${page as string}/pass` });
+      await until('the result', async () => {
+        await server.call('identity.get_face', {}, { token });
+        return (await server.succeed('identity.get', { userid: userId }, { token })).verified;
+      });
+    });
+  });
+
+  test('has a device looked up that they sell', async () => {
+    await journeys(/^D\d+ /, async (index) => {
+      const { no, recycler } = await takenPhone(server);
+      const number = freshImei(1 + (index % 6));
+      await until('the number', async () =>
+        done(await server.call('devices.identify', { no, number }, { token: recycler.token, key: nextKey() })),
+      );
+      await until('the answer', async () => {
+        const { identity } = await server.succeed('devices.get', { no }, { token: recycler.token });
+        return identity?.lock !== 'unknown';
+      });
+    });
+    await deliverAll(server);
+  });
+});
