@@ -17,7 +17,6 @@ export interface SupplyDraft {
   readonly step: string;
   readonly lastHours: number;
   readonly adcode: string | null;
-  readonly district: string;
   readonly place: string;
   readonly viewing: string;
   readonly paymentDays: number;
@@ -46,7 +45,6 @@ export const emptySupply: SupplyDraft = {
   step: '0.05',
   lastHours: 48,
   adcode: null,
-  district: '',
   place: '',
   viewing: '',
   paymentDays: 3,

@@ -5,7 +5,6 @@ import { ImageViewer } from '../../ui/media/ImageViewer.tsx';
 import { QrCode, type QrCodeProps } from '../../ui/media/QrCode.tsx';
 import { drawPng } from '../../ui/media/SharePoster.tsx';
 import { showToast } from '../messages/messages.ts';
-import { useOverlayEntry } from '../navigator/index.ts';
 
 /**
  * A QR code for another app of the same phone. It can be saved as a picture, because that app chooses it from the album:
@@ -15,7 +14,6 @@ export function SavableCode({ text, label, size = 200 }: QrCodeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  useOverlayEntry(shown !== null, () => setShown(null));
 
   async function save(): Promise<void> {
     setBusy(true);

@@ -53,7 +53,7 @@ export function useDeliverResult<Value>(): (value: Value) => void {
   return useCallback((value: Value) => navigator.deliver(entry.key, value), [navigator, entry.key]);
 }
 
-/** Gives an open popup, sheet or dialog a history entry, so that back closes it before the page. */
+/** Gives what lies over a page and is no dialog a history entry, so that back closes it first; sheets and dialogs have theirs (`useDialog`). */
 export function useOverlayEntry(open: boolean, close: () => void): void {
   const navigator = useNavigatorInstance();
   const latest = useRef(close);

@@ -7,7 +7,6 @@ import { dial } from '../../../device/phone-call.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -36,7 +35,6 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
   const now = useNow();
   const withdraw = useWithdrawAppeal();
   const [adding, setAdding] = useState(false);
-  useOverlayEntry(adding, () => setAdding(false));
   const { no, kind, state, mine, title, reason, promisedBy, answer, steps, canAddWords, canWithdraw } = appeal;
   const late = fromInstant(promisedBy) < now;
   const next = open(state)

@@ -1,5 +1,4 @@
 import type { CampaignView } from '@shoushou/contract/types';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import * as styles from './campaign.module.css';
 
@@ -13,7 +12,6 @@ export function TermsSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  useOverlayEntry(open, onClose);
   return (
     <BottomSheet open={open} onClose={onClose} title="活动规则">
       <dl className={styles.terms}>

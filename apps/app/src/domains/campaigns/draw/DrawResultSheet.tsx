@@ -2,7 +2,6 @@ import { Money } from '@shoushou/design/Money';
 import type { CampaignView } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { prizeOfRoll } from '@shoushou/rules/campaigns/draw';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import type { Drawing, DrawResult } from '../drawing.queries.ts';
@@ -12,7 +11,6 @@ import * as styles from './wheel.module.css';
 /** The result of a draw, shown after the wheel has stopped. */
 export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: CampaignView }) {
   const open = drawing.phase === 'shown';
-  useOverlayEntry(open, drawing.close);
   const { result } = drawing;
   return (
     <BottomSheet

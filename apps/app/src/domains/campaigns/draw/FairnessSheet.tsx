@@ -5,7 +5,6 @@ import { Moment } from '@shoushou/design/Moment';
 import type { CampaignView } from '@shoushou/contract/types';
 import { oddsText, sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { failureText } from '../../../shell/calls/failure-text.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
@@ -23,7 +22,6 @@ interface FairnessSheetProps {
 
 /** The odds, what makes the draw verifiable, and the verification itself, in this browser. */
 export function FairnessSheet({ open, onClose, block, view }: FairnessSheetProps) {
-  useOverlayEntry(open, onClose);
   return (
     <BottomSheet open={open} onClose={onClose} title="中奖概率与公平验证">
       <div className={styles.proof}>

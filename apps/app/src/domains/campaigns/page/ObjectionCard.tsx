@@ -4,7 +4,6 @@ import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -25,7 +24,6 @@ const states = {
 export function ObjectionCard({ view }: { view: CampaignView }) {
   const { user } = useSession();
   const [writing, setWriting] = useState(false);
-  useOverlayEntry(writing, () => setWriting(false));
   const { until, mine } = view.objection;
   if (mine !== null)
     return (

@@ -1,20 +1,15 @@
 import { useState } from 'react';
-import { pastedCode } from '@shoushou/kernel/typed/digits';
-import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { codeProblem } from '../../accounts/accounts.rules.ts';
 import { LookUp } from '../../devices/components/LookUp.tsx';
 import { OrderRow } from '../../devices/components/OrderRow.tsx';
 import { useLookUpStoreOrder } from '../chain.queries.ts';
+import { CounterFields, useCounterForm } from '../components/counter-form.tsx';
 import * as styles from '../components/chain.module.css';
-import { problemsOf } from '../../../ui/form/validators.ts';
 
 const tabs = [
   { id: 'number', label: '按单号' },
@@ -53,38 +48,17 @@ export default function FindStoreOrderScreen() {
 
 function ByNumber() {
   const lookUp = useLookUpStoreOrder();
-  const form = useForm({
-    first: { no: '', code: '' },
-    check: ({ no, code }) =>
-      problemsOf({ no: DEVICE_ORDER_NUMBER.test(no) ? null : '请输入 GZ 开头的 16 位单号', code: codeProblem(code) }),
-    fieldOf: { no: 'no', code: 'code' },
-    send: (draft) => lookUp.mutateAsync(draft),
-    onDone: () => undefined,
-  });
+  const form = useCounterForm(
+    (draft) => lookUp.mutateAsync(draft),
+    () => undefined,
+  );
   const found = lookUp.data;
   return (
     <>
       <Card>
         <div className={styles.form}>
           <p className="ui-note">单号和取件码在下单成功的页面上</p>
-          <TextField
-            label="订单编号"
-            placeholder="GZ 开头"
-            value={form.draft.no}
-            maxLength={16}
-            autoComplete="off"
-            onChange={(text) => form.change({ no: text.trim().toUpperCase() })}
-            error={form.errors.no}
-          />
-          <TextField
-            label="取件码"
-            placeholder="6 位数字"
-            inputMode="numeric"
-            value={form.draft.code}
-            autoComplete="off"
-            onChange={(text) => form.change({ code: pastedCode(text, 6) })}
-            error={form.errors.code}
-          />
+          <CounterFields form={form} />
           <FormFailure text={form.failure} />
           <Button kind="primary" size="large" block busy={form.busy} onPress={form.submit}>
             查询

@@ -3,7 +3,6 @@ import { generateId } from '@shoushou/client/device/identifier';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { failureText } from '../../../shell/calls/failure-text.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { WindowSheet, type ChosenWindow } from '../../orders/my-bookings/WindowSheet.tsx';
 import { useAskTime } from '../chat.queries.ts';
@@ -15,7 +14,6 @@ export function AskTime({ no, adcode }: { no: string; adcode: string }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<ChosenWindow | null>(null);
   const close = (): void => setOpen(false);
-  useOverlayEntry(open, close);
 
   function send(): void {
     if (chosen) ask.mutate({ no, id: generateId(), windowFrom: chosen.from, text: '' }, { onSuccess: close });

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useChat } from '../chat.queries.ts';
@@ -12,7 +11,6 @@ export default function ChatButton({ no, adcode }: { no: string; adcode: string 
   const { data } = useChat(no);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  useOverlayEntry(open, close);
   const unread = data?.unread ?? 0;
   return (
     <>

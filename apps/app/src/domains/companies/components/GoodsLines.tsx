@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Company } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatKilogramPrice } from '@shoushou/kernel/weight';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -24,7 +23,6 @@ interface GoodsLinesProps {
 /** The goods to deliver: items of the company's list in kilograms, and their value at today's prices. */
 export function GoodsLines({ company, lines, amountFen, error, onChange }: GoodsLinesProps) {
   const [choosing, setChoosing] = useState(false);
-  useOverlayEntry(choosing, () => setChoosing(false));
   const left = company.prices.filter(
     ({ itemId, problem }) => problem === null && !lines.some((line) => line.itemId === itemId),
   );

@@ -5,7 +5,6 @@ import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
@@ -22,7 +21,6 @@ export function OwnerRules({ company }: { company: Company }) {
   const now = useNow(60_000);
   const reopen = useReopen();
   const [open, setOpen] = useState<'rules' | 'closing' | null>(null);
-  useOverlayEntry(open !== null, () => setOpen(null));
   return (
     <Card title="收货规则" flush>
       <Cell title="时段和数量" note={rulesPreview(rulesDraft(company.rules))} onPress={() => setOpen('rules')} />
@@ -58,7 +56,6 @@ export function OwnerRules({ company }: { company: Company }) {
 /** Sheets over the price list: the price of an item, and adding an item. */
 export function usePriceSheets(company: Company) {
   const [goods, setGoods] = useState<PricedGoods | 'choosing' | null>(null);
-  useOverlayEntry(goods !== null, () => setGoods(null));
   return {
     edit: setGoods,
     add: (

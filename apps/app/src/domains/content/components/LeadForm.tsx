@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isMobile } from '@shoushou/kernel/phone';
 import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -6,11 +6,9 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadDistricts } from '../../places/places.queries.ts';
+import { DistrictField } from '../../places/components/DistrictField.tsx';
 import * as styles from './content.module.css';
 import { useAddLead, useAddPartner } from '../content.queries.ts';
 import { problemsOf, required } from '../../../ui/form/validators.ts';
@@ -48,8 +46,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
   const { user } = useSession();
   const lead = useAddLead();
   const partner = useAddPartner();
-  const [picking, setPicking] = useState(false);
-  const { draft, errors, change, failure, busy, submit, field } = useForm<LeadDraft, LeadField, null>({
+  const { failure, busy, submit, field } = useForm<LeadDraft, LeadField, null>({
     first: { name: '', mobile: user?.mobile ?? '', region: [], note: '' },
     check: (checked) => leadProblems(checked, kind === 'partner'),
     fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', note: 'note' },
@@ -69,12 +66,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
       <div className={styles.form}>
         <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} {...field('name')} />
         <MobileField {...field('mobile')} />
-        <RegionField
-          text={draft.region.map(({ name }) => name).join('')}
-          error={errors.region}
-          placeholder="请选择省、市、区"
-          onOpen={() => setPicking(true)}
-        />
+        <DistrictField {...field('region')} />
         <TextArea
           label="补充说明（选填）"
           placeholder={notePlaceholder}
@@ -83,14 +75,6 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
           {...field('note')}
         />
         <FormFailure text={failure} />
-        <RegionPicker
-          open={picking}
-          onClose={() => setPicking(false)}
-          load={loadDistricts}
-          value={draft.region}
-          depth={3}
-          onPick={(region) => change({ region })}
-        />
       </div>
     ),
   };

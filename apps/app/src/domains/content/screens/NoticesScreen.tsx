@@ -3,7 +3,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { classNames } from '@shoushou/design/class-names';
 import { Moment } from '@shoushou/design/Moment';
 import type { Notice } from '@shoushou/contract/types';
-import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -22,7 +22,6 @@ export default function NoticesScreen() {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const reading = items.find(({ id }) => id === opened) ?? null;
   const unread = items.filter(({ id }) => !read.isRead(id));
-  useOverlayEntry(reading !== null, () => setOpened(null));
 
   function open({ id }: Notice): void {
     read.markRead([id]);

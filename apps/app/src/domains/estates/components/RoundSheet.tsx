@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { clockMinute } from '@shoushou/kernel/clock-time';
 import { estateTextLimits, MAX_RESIDENTS } from '@shoushou/rules/estates/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadDistricts } from '../../places/places.queries.ts';
+import { DistrictField } from '../../places/components/DistrictField.tsx';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { weekdayNames } from '../estates.labels.ts';
 import { useAddRound } from '../estates.queries.ts';
@@ -46,7 +43,6 @@ function roundProblems({ estate, region, meeting, weekdays, from, to, most }: Dr
 /** Adds a round. */
 export function RoundSheet({ onClose }: { onClose: () => void }) {
   const add = useAddRound();
-  const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, { roundId: string }>({
     first: { estate: '', region: [], meeting: '', weekdays: [], from: '9:00', to: '11:00', most: '20' },
     check: roundProblems,
@@ -84,12 +80,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
           maxLength={estateTextLimits.estate}
           {...form.field('estate')}
         />
-        <RegionField
-          text={draft.region.map(({ name }) => name).join('')}
-          error={errors.region}
-          placeholder="请选择省、市、区"
-          onOpen={() => setPicking(true)}
-        />
+        <DistrictField {...form.field('region')} />
         <TextField
           label="站在哪里"
           placeholder="如 东门岗亭旁"
@@ -112,14 +103,6 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
         <TextField label="开始" placeholder="9:00" maxLength={5} {...form.field('from')} />
         <TextField label="结束" placeholder="11:00" maxLength={5} {...form.field('to')} />
         <TextField label="每天几位" inputMode="numeric" maxLength={3} {...form.field('most')} />
-        <RegionPicker
-          open={picking}
-          onClose={() => setPicking(false)}
-          load={loadDistricts}
-          value={draft.region}
-          depth={3}
-          onPick={(region) => change({ region })}
-        />
       </div>
     </FormSheet>
   );

@@ -9,7 +9,6 @@ import { photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-qu
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -74,7 +73,6 @@ function Fields({ request, company, onDone }: FieldsProps) {
   const prices = usePrices({ ready: true, adcode });
   const write = useMakeOffer();
   const [choosing, setChoosing] = useState(false);
-  useOverlayEntry(choosing, () => setChoosing(false));
   const collectors = company.collectors.filter(({ adcodes }) => adcodes.includes(adcode));
   const form = useForm({
     first: { lines: linesOf(request), note: offer?.note ?? '', collectorId: null as string | null },

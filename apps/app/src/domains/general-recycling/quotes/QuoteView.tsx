@@ -9,7 +9,7 @@ import { goodsQuantity } from '@shoushou/rules/orders/goods-units';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -29,7 +29,6 @@ import * as styles from './quotes.module.css';
 export function QuoteView({ no }: { no: string }) {
   const query = usePhotoQuote(no);
   const [chosen, setChosen] = useState<QuoteOffer | null>(null);
-  useOverlayEntry(chosen !== null, () => setChosen(null));
   const quote = query.data;
   const unknown = refusalOf(query.error)?.name === 'general-recycling.quote_unknown';
   return (

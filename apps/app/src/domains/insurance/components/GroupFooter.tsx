@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpenedInsurance } from '@shoushou/contract/types';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EMPTY_SIGNATURE } from '../../../ui/form/SignaturePad.tsx';
@@ -20,7 +20,6 @@ interface GroupFooterProps {
 /** Joins the operator's group policy: nothing is filled in or paid, the person only consents under the sum. */
 export function GroupFooter({ opened, evidence, reading }: GroupFooterProps) {
   const [signing, setSigning] = useState(false);
-  useOverlayEntry(signing, () => setSigning(false));
   if (opened.groupConsent === null)
     return (
       <BottomBar summary={<span className="ui-note">名单要用实名，加入前请先认证</span>}>

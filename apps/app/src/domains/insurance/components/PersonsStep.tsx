@@ -6,7 +6,6 @@ import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { insuranceTextLimits } from '@shoushou/rules/insurance/limits';
 import type { PhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -30,7 +29,6 @@ interface PersonsStepProps {
 /** The insured persons and their occupations; the caller's name is the verified one. */
 export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps) {
   const [adding, setAdding] = useState(false);
-  useOverlayEntry(adding, () => setAdding(false));
   const { kind, jobs, ownName, needsPermit } = opened;
   const level = draft.metres === '' ? null : heightLevel(metresOf(draft.metres));
   return (

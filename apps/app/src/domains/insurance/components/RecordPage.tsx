@@ -9,7 +9,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { heightLevel } from '@shoushou/rules/insurance/height-work';
 import { errorText } from '../../../device/host/adapters.ts';
 import { dial } from '../../../device/phone-call.ts';
-import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -36,7 +36,6 @@ export function RecordPage({ title }: { title: string }) {
   const query = useRecord(no);
   const found = query.data;
   const [leaving, setLeaving] = useState(false);
-  useOverlayEntry(leaving, () => setLeaving(false));
   const ended = found !== undefined && found.endedAt !== null;
   return (
     <PageFrame
@@ -90,7 +89,6 @@ export function RecordPage({ title }: { title: string }) {
 function DropButton({ no }: { no: string }) {
   const drop = useDrop();
   const [asking, setAsking] = useState(false);
-  useOverlayEntry(asking, () => setAsking(false));
   return (
     <>
       <Button size="large" busy={drop.isPending} onPress={() => setAsking(true)}>
@@ -118,7 +116,6 @@ function DropButton({ no }: { no: string }) {
 function LeaveButton({ no }: { no: string }) {
   const leave = useLeaveGroup();
   const [asking, setAsking] = useState(false);
-  useOverlayEntry(asking, () => setAsking(false));
   return (
     <>
       <Button size="large" busy={leave.isPending} onPress={() => setAsking(true)}>

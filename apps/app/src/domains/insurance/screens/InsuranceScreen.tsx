@@ -2,7 +2,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import type { InsuranceConsent, InsuranceOffer } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -27,7 +26,6 @@ export default function InsuranceScreen() {
   const open = useOpenRecords();
   const consents = useConsents();
   const [signing, setSigning] = useState<InsuranceConsent | null>(null);
-  useOverlayEntry(signing !== null, () => setSigning(null));
   // The person's own records are above the products, which wait for them, so that nothing is pushed down.
   const isWaiting = [covers, open, consents].some(({ isLoading }) => isLoading);
   const mine = [...(open.data?.items ?? []), ...(covers.data?.items ?? [])];

@@ -3,7 +3,6 @@ import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -92,7 +91,6 @@ function VisitActions({ order }: { order: OrderDetail }) {
 function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weighing }) {
   const [open, setOpen] = useState<'agree' | 'contest' | null>(null);
   const close = (): void => setOpen(null);
-  useOverlayEntry(open !== null, close);
   return (
     <>
       <BottomBar>

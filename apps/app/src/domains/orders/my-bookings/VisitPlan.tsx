@@ -10,7 +10,6 @@ import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatClock, fromInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useCancelCost } from './bookings.queries.ts';
@@ -24,7 +23,6 @@ const TipSheet = lazy(() => import('./TipSheet.tsx'));
 /** Time and place of the visit, and what can still be changed. */
 export function VisitPlan({ order }: { order: OrderDetail }) {
   const [moving, setMoving] = useState(false);
-  useOverlayEntry(moving, () => setMoving(false));
   const { place, customer, tags, note } = order;
   const usedUp = order.moves?.left === 0;
   const movable = isPermitted(order, 'reschedule') && !usedUp;
@@ -79,7 +77,6 @@ function TipCell({ order }: { order: OrderDetail }) {
   const { tipFen = 0, payment } = order;
   /** Null before it was opened first: from then on the sheet keeps its amount while a payment password is set. */
   const [choosing, setChoosing] = useState<boolean | null>(null);
-  useOverlayEntry(choosing === true, () => setChoosing(false));
   const icon = <HandCoins size={22} />;
   if (!isPermitted(order, 'tip'))
     return tipFen === 0 ? null : (

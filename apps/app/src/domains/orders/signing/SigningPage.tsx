@@ -8,7 +8,6 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import { MOBILE_TAIL } from '@shoushou/kernel/phone';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -100,7 +99,6 @@ function Sign({ opened, token, onEnd }: SignProps) {
   const { weighing, service, customerName, recyclerName } = opened;
   const sign = useSignRemotely();
   const [objecting, setObjecting] = useState(false);
-  useOverlayEntry(objecting, () => setObjecting(false));
   const form = useForm({
     first: { tail: '', signature: EMPTY_SIGNATURE },
     check: ({ tail, signature }): { tail?: string; signature?: string } => ({

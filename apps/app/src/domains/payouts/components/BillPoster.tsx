@@ -7,7 +7,6 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -24,8 +23,6 @@ export function BillPoster({ period, title }: { period: string; title: string })
   const [shown, setShown] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const close = (): void => setOpen(false);
-  useOverlayEntry(open, close);
-  useOverlayEntry(shown !== null, () => setShown(null));
   const name = `${title}回收账单`;
   const url = poster.data?.url ?? '';
 

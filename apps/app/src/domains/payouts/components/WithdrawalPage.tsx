@@ -9,7 +9,6 @@ import { dial } from '../../../device/phone-call.ts';
 import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { configureWechat } from '../../../shell/session/wechat-account.ts';
@@ -31,7 +30,6 @@ export function WithdrawalPage({ no }: { no: string }) {
   const query = useWithdrawal(no);
   const cancel = useCancelWithdrawal();
   const [asking, setAsking] = useState(false);
-  useOverlayEntry(asking, () => setAsking(false));
   const found = query.data;
   // Counts down until the confirmation expires.
   const now = useNow(found?.state === 'confirming' ? 1000 : 0);

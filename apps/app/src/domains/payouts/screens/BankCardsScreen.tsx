@@ -3,7 +3,6 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import type { BankCard } from '@shoushou/contract/types';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -22,7 +21,6 @@ export default function BankCardsScreen() {
   const remove = useRemoveCard();
   const [chosen, setChosen] = useState<BankCard | null>(null);
   const [sheet, setSheet] = useState<'actions' | 'password' | null>(null);
-  useOverlayEntry(sheet !== null, () => setSheet(null));
   const cards = query.data?.cards ?? [];
   const most = query.data?.most ?? 0;
 

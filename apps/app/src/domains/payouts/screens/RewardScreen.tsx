@@ -6,7 +6,7 @@ import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -25,7 +25,6 @@ export default function RewardScreen() {
   const navigator = useNavigator();
   const move = useRewardToWallet();
   const [open, setOpen] = useState(false);
-  useOverlayEntry(open, () => setOpen(false));
   const reward = query.data;
   const movable = reward !== undefined && reward.balanceFen >= MIN_REWARD_MOVE;
 

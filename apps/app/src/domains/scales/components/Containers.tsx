@@ -10,7 +10,6 @@ import { scaleTextLimits } from '@shoushou/rules/scales/text-limits';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -36,7 +35,6 @@ export function Containers({ grams, onChoose }: ContainersProps) {
   const now = useNow(60_000);
   const containers = useContainers().data ?? [];
   const [keeping, setKeeping] = useState<Container | 'new' | null>(null);
-  useOverlayEntry(keeping !== null, () => setKeeping(null));
 
   if (containers.length === 0 && grams === 0) return null;
   return (

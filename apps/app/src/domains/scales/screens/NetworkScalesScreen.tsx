@@ -6,7 +6,6 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
@@ -42,7 +41,6 @@ function Scales() {
   const unit = useWeightUnit();
   const query = useMyScales(true);
   const [opened, setOpened] = useState<string | null>(null);
-  useOverlayEntry(opened !== null, () => setOpened(null));
   const { network = [], own = [] } = query.data ?? {};
   return (
     <PageFrame

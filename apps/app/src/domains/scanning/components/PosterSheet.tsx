@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { savePicture } from '../../../device/photo/save-picture.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
@@ -24,8 +23,6 @@ export interface PosterSheetProps {
 /** A poster that can be saved as a picture, or its link shared. */
 export function PosterSheet({ open, onClose, title, lines, figure, link, invitation, name }: PosterSheetProps) {
   const [shown, setShown] = useState<string | null>(null);
-  useOverlayEntry(open, onClose);
-  useOverlayEntry(shown !== null, () => setShown(null));
 
   function save(picture: Blob): void {
     const kept = savePicture(picture, `${name}.png`);

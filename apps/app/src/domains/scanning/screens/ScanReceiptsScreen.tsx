@@ -4,7 +4,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { dial } from '../../../device/phone-call.ts';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -36,7 +36,6 @@ export default function ScanReceiptsScreen() {
   const query = useMakeReceiveCode(user?.userid ?? '', request);
   const code = query.data?.code ?? '';
   const received = useGetReceiveCode(code);
-  useOverlayEntry(setting, () => setSetting(false));
 
   // Payments that arrive while the code is shown open automatically, once each.
   const newest = received.data?.received[0]?.id;

@@ -3,7 +3,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { Station } from '@shoushou/contract/types';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
-import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -37,7 +37,6 @@ export default function StationsScreen() {
   const stations = all.filter((each) => matchesFilter(each, filter));
   const station = all.find(({ id }) => id === opened) ?? null;
   const centre = here?.actual ? here.point : centreOf(stations);
-  useOverlayEntry(station !== null, () => setOpened(null));
   return (
     <PageFrame
       title="回收网点"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { WeighedGoodsSheet, type WeighedGoods } from '../../companies/components/WeighedGoodsSheet.tsx';
 import type { SupplyDraft } from '../supply.rules.ts';
@@ -14,7 +13,6 @@ interface BulkItemFieldProps {
 /** One kind of goods from the catalogue. */
 export function BulkItemField({ item, error, onChoose }: BulkItemFieldProps) {
   const [choosing, setChoosing] = useState(false);
-  useOverlayEntry(choosing, () => setChoosing(false));
   return (
     <div>
       <Button block onPress={() => setChoosing(true)}>

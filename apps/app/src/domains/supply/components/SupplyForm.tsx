@@ -10,16 +10,14 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadDistricts } from '../../places/places.queries.ts';
+import { DistrictField } from '../../places/components/DistrictField.tsx';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { kinds } from '../supply.labels.ts';
@@ -48,8 +46,6 @@ export function SupplyForm() {
   const photos = usePhotoUploads(MAX_PHOTOS);
   const proofs = usePhotoUploads(MAX_PROOFS, 'paper');
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
-  const [picking, setPicking] = useState(false);
-  useOverlayEntry(picking, () => setPicking(false));
   const { draft, errors, change, failure, busy, submit, field } = useForm<SupplyDraft, SupplyField, Supply>({
     first: emptySupply,
     check: (checked) => supplyProblems(checked, { photos: photos.photos.length, proofs: proofs.photos.length }),
@@ -145,11 +141,13 @@ export function SupplyForm() {
       </Card>
       <Card title="在哪里看货">
         <div className={styles.fields}>
-          <RegionField
-            text={draft.district}
+          <DistrictField
+            value={region}
             error={errors.region}
-            placeholder="请选择省、市、区"
-            onOpen={() => setPicking(true)}
+            onChange={(path) => {
+              setRegion(path);
+              change({ adcode: path.at(-1)?.code ?? null });
+            }}
           />
           <TextField
             label="路名或园区"
@@ -183,18 +181,6 @@ export function SupplyForm() {
       </Card>
       <p className={classNames('ui-hint', styles.head)}>请不要留电话和微信。铁路、电力、通信、市政等专用器材不能发布</p>
       <FormFailure text={failure} />
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        load={loadDistricts}
-        value={region}
-        depth={3}
-        title="在哪个区"
-        onPick={(path) => {
-          setRegion(path);
-          change({ adcode: path.at(-1)?.code ?? null, district: path.map(({ name }) => name).join('') });
-        }}
-      />
     </PageForm>
   );
 }

@@ -5,7 +5,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { useOverlayEntry, useParams } from '../../../shell/navigator/index.ts';
+import { useParams } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
@@ -83,7 +83,6 @@ function Details({ listing }: { listing: Listing }) {
   const wanted = kind === 'wanted';
   const { user } = useSession();
   const [reporting, setReporting] = useState(false);
-  useOverlayEntry(reporting, () => setReporting(false));
   return (
     <>
       <ListingNotice listing={listing} />

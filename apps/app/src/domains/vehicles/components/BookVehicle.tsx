@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isMobile } from '@shoushou/kernel/phone';
 import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
@@ -21,15 +20,13 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadDistricts } from '../../places/places.queries.ts';
+import { DistrictField } from '../../places/components/DistrictField.tsx';
 import { energyNames, kindNames } from '../vehicles.labels.ts';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
@@ -119,7 +116,6 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
   const { user } = useSession();
   const book = useVehicleMutation('vehicles.book');
   const uploads = usePhotoUploads(MAX_PHOTOS);
-  const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, Awaited<ReturnType<typeof book.mutateAsync>>>({
     first: {
       plate: '',
@@ -258,12 +254,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
       </Card>
       <Card title="车在哪里">
         <div className={styles.fields}>
-          <RegionField
-            text={draft.region.map(({ name }) => name).join('')}
-            error={errors.region}
-            placeholder="请选择省、市、区"
-            onOpen={() => setPicking(true)}
-          />
+          <DistrictField {...form.field('region')} />
           <TextField
             label="位置"
             placeholder="街道、小区、车位"
@@ -289,14 +280,6 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
         </div>
       </Card>
       <FormFailure text={form.failure} />
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        load={loadDistricts}
-        value={draft.region}
-        depth={3}
-        onPick={(region) => change({ region })}
-      />
     </PageForm>
   );
 }

@@ -4,7 +4,6 @@ import type { LedgerLine, LineKind } from '@shoushou/contract/types';
 import { lineReads } from '@shoushou/rules/wallet/lines';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -39,7 +38,6 @@ export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
   const [kind, setKind] = useState<string | null>(null);
   const [opened, setOpened] = useState<LedgerLine | null>(null);
   const [sheet, setSheet] = useState(false);
-  useOverlayEntry(sheet, () => setSheet(false));
   const { query, lines } = useLedgerLines(place, kind, month);
   const open = (line: LedgerLine): void => {
     setOpened(line);

@@ -6,7 +6,6 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { useWeightUnit, Weight } from '@shoushou/design/Weight';
 import { formatMoney } from '@shoushou/kernel/money';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -31,7 +30,6 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
   const [day, setDay] = useState<number | null>(null);
-  useOverlayEntry(choosing, () => setChoosing(false));
   const months = recentMonths(now);
   const { month, days } = figures;
   const number = Number(month.slice(5));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import { confirmDialog } from '../../../shell/messages/messages.ts';
-import { useNavigator, useOverlayEntry, useScreenActive } from '../../../shell/navigator/index.ts';
+import { useNavigator, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PayPasswordSheet } from './PayPasswordSheet.tsx';
 
 interface ConfirmationOptions {
@@ -38,7 +38,6 @@ export function usePaymentConfirmation({ fen, repeat, leave, resume }: Confirmat
   const navigator = useNavigator();
   const active = useScreenActive();
   const [asking, setAsking] = useState(false);
-  useOverlayEntry(asking, () => setAsking(false));
   const away = useRef(false);
   const back = useRef(resume);
   useEffect(() => {
