@@ -12,7 +12,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/app/src/domains/scanning/scanning.test.tsx': 402,
   'apps/app/src/domains/supply/components/SupplyPage.tsx': 305,
   'apps/app/src/domains/trade/deals/deals.test.tsx': 363,
-  'apps/app/src/domains/vehicles/components/BookVehicle.tsx': 319,
   'apps/app/src/domains/wallet/wallet.test.tsx': 338,
   'apps/app/src/gallery/BoardSpecimens.tsx': 381,
   'apps/console/src/console-acts.test.tsx': 339,

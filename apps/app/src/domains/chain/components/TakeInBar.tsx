@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useTakeIn } from '../chain.queries.ts';
 import { readCounterText } from '../chain.rules.ts';
-import { CounterFields, emptyCounterDraft, useCounterForm } from './counter-form.tsx';
+import { CounterFields, emptyCounterDraft, useCounterForm } from './CounterFields.tsx';
 import * as styles from './chain.module.css';
 
 /** Takes a device in: by the camera, or by typing number and code. */

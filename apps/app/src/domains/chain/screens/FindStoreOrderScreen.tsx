@@ -8,7 +8,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { LookUp } from '../../devices/components/LookUp.tsx';
 import { OrderRow } from '../../devices/components/OrderRow.tsx';
 import { useLookUpStoreOrder } from '../chain.queries.ts';
-import { CounterFields, useCounterForm } from '../components/counter-form.tsx';
+import { CounterFields, useCounterForm } from '../components/CounterFields.tsx';
 import * as styles from '../components/chain.module.css';
 
 const tabs = [
