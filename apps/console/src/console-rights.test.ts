@@ -17,6 +17,7 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'dispatch.find_recyclers',
     'dispatch.reassign',
     'dispatch.suggest',
+    'orders.console_batch',
     'orders.console_booking_choices',
     'orders.console_cancel',
     'orders.console_decide_refund',
@@ -27,6 +28,7 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'orders.console_reopen',
     'orders.console_reschedule',
     'orders.console_send_code',
+    'orders.console_start_batch',
     'wallet.console_movements',
   ],
   // BookedDrawer asks for `dispatch`.

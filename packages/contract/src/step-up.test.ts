@@ -34,6 +34,7 @@ const movesMoney: readonly CallName[] = [
   'orders.console_decide_refund',
   'orders.console_give_goodwill',
   'orders.console_refund',
+  'orders.console_start_batch',
   'orders.console_reopen',
   'dispatch.reassign',
   'payouts.import_batch_result',

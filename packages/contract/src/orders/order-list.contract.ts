@@ -19,4 +19,24 @@ export const orderListCalls = {
     summary:
       'How many orders are in each state before the end, marked, or wait for a refund’s review, filtered as the list',
   },
+  'orders.console_start_batch': {
+    method: 'POST',
+    path: '/api/console/startorderbatch',
+    auth: 'operator',
+    right: 'dispatch',
+    act: '批量处理订单',
+    stepUp: 'money',
+    stale: ['orders.console_batch'],
+    refusals: ['orders.batch_empty', 'orders.batch_too_many'],
+    trust: { names: 'public' },
+    summary:
+      'Tells the customers or the recyclers of the orders of a list, or cancels them, as one act: the list, or the chosen of it, as it is now, up to ten thousand; they are worked on after the answer',
+  },
+  'orders.console_batch': {
+    method: 'GET',
+    path: '/api/console/orderbatch',
+    auth: 'operator',
+    right: 'dispatch',
+    summary: 'The caller’s newest batch of orders: how many wait, and which stayed as they were and why',
+  },
 } as const satisfies CallTable;

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, fen, identifier, instant, orderNumber, page, service, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  date,
+  fen,
+  identifier,
+  instant,
+  orderNumber,
+  page,
+  requiredText,
+  service,
+  text,
+} from '../fields.ts';
 import { orderState } from './orders-view.schema.ts';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 
@@ -24,17 +37,51 @@ const orderFilters = {
   mostFen: z.optional(queryFen),
 };
 
+const listFilters = {
+  state: z.optional(orderState),
+  keyword: z.optional(text(orderTextLimits.keyword)),
+  adcode: z.optional(adcode),
+  personId: z.optional(identifier),
+  /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */
+  only: z.optional(z.enum(['marked', 'mine', 'refund'])),
+  ...orderFilters,
+};
+
+const batchAct = z.enum(['tell_customers', 'tell_recyclers', 'cancel']);
+
 export const orderListSchemas = {
+  'orders.console_start_batch': {
+    input: z.strictObject({
+      act: batchAct,
+      /** What they are told, or why they are cancelled. */
+      words: requiredText(orderTextLimits.operatorReason),
+      /** Of the list only these; without it the whole list. */
+      numbers: z.optional(z.array(orderNumber).check(z.minLength(1), z.maxLength(1_000))),
+      ...listFilters,
+    }),
+    data: z.object({ id: identifier, count }),
+  },
+  'orders.console_batch': {
+    input: z.strictObject({}),
+    data: z.object({
+      batch: z.nullable(
+        z.object({
+          id: identifier,
+          act: batchAct,
+          words: z.string(),
+          at: instant,
+          total: count,
+          waiting: count,
+          /** The first orders that stayed as they were. */
+          left: z.array(z.object({ no: orderNumber, why: z.string() })),
+          leftCount: count,
+        }),
+      ),
+    }),
+  },
   'orders.console_list': {
     input: z.strictObject({
-      state: z.optional(orderState),
-      keyword: z.optional(text(orderTextLimits.keyword)),
-      adcode: z.optional(adcode),
-      personId: z.optional(identifier),
-      /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */ only: z.optional(
-        z.enum(['marked', 'mine', 'refund']),
-      ),
-      ...orderFilters,
+      ...listFilters,
       cursor: z.optional(cursor),
     }),
     data: page(

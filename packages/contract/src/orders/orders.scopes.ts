@@ -6,6 +6,8 @@ export const ordersScopes = {
   'orders.console_recall_points': { records: { person: 'person' } },
   'orders.console_list': { city: ['adcode', 'district'], records: { person: 'personId' } },
   'orders.console_counts': { city: ['adcode', 'district'] },
+  'orders.console_start_batch': { city: ['adcode', 'district'], records: { person: 'personId' } },
+  'orders.console_batch': 'everywhere',
   'orders.console_get': { records: { order: 'no' } },
   'orders.console_show_contact': { records: { order: 'no' } },
   'orders.console_add_note': { records: { order: 'no' } },

@@ -17,7 +17,7 @@ test('a customer is paid from the platform with a reason, and the number of the 
   await screen.findAllByText(/流水号/);
   expect(server.sent('orders.console_give_goodwill')).toEqual([{ no, amountFen: 1_550, reason: '两次爽约，表示歉意' }]);
   const { refunds } = await server.call('operator', 'orders.console_get', { no });
-  await screen.findByText(new RegExp(refunds[0]!.movement!));
+  await screen.findAllByText(new RegExp(refunds[0]!.movement!));
   // Given once: the act is gone.
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent?.startsWith('补偿'))).toBe(
     false,

@@ -9,6 +9,8 @@ import { takingCalls } from './taking/taking.calls.ts';
 import { leavingActions } from './leaving/leaving.calls.ts';
 import { viewsCalls } from './views/views.calls.ts';
 import { vouchersCalls } from './vouchers/vouchers.calls.ts';
+import { batchesCalls } from './batches/batches.calls.ts';
+import { runOrderBatches } from './batches/order-batches.steps.ts';
 import { operatingCalls } from './operating/operating.calls.ts';
 import type {
   conductCalls,
@@ -66,6 +68,7 @@ export function createOrders(deps: Deps): Domain {
       ...viewsCalls(ordersDeps),
       ...vouchersCalls(ordersDeps),
       ...operatingCalls(ordersDeps),
+      ...batchesCalls(ordersDeps),
       ...visitHoursActions(ordersDeps),
     } satisfies ActionsOf<
       typeof ordersCalls &
@@ -80,6 +83,7 @@ export function createOrders(deps: Deps): Domain {
         typeof visitHoursCalls
     >,
     jobs: ordersJobs(ordersDeps),
+    sendQueue: { name: 'orders', send: (stopped) => runOrderBatches(ordersDeps, stopped) },
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,
     scopeRecords: orderScopeRecords,

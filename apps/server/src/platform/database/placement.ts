@@ -19,7 +19,6 @@ const person = (column: string): Placement => ({ by: 'person', column });
 const reference: Placement = { by: 'reference' };
 const local = (why: string): Placement => ({ by: 'local', why });
 
-const migrated = local('written by migrate, read by nobody else');
 const beforeThePerson = local('read before it is known whose it is, and short-lived');
 const journal = local('added to and swept by age; visitors have rows too, so no person places them');
 const drawing = local('a campaign is drawn and counted in one order, so on one node');
@@ -27,8 +26,8 @@ const byItsCode = local('a packet is found by its code alone, and is over within
 
 /** Every table of the schema. A table that is missing here, or a key without its placement column, fails a check. */
 export const placements: Readonly<Record<string, Placement>> = {
-  schema_migrations: migrated,
-  schema_functions: migrated,
+  schema_migrations: local('written and read by migrate alone'),
+  schema_functions: local('written and read by migrate alone'),
   idempotency_keys: person('owner_id'),
   outbox_events: local('a queue: rows leave within seconds'),
   job_failures: local('a few rows, for the operator and the next run of the job'),
@@ -149,6 +148,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   order_contact_looks: city(),
   order_refunds: city(),
   order_marks: city(),
+  order_batches: local('a few a day, written by operators for several cities'),
   visit_hours: city(),
   visit_least_values: city(),
   closed_days: city(),

@@ -13,8 +13,7 @@ import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { Masked } from './OrderPeople.tsx';
 import { ReassignDrawer } from './ReassignDrawer.tsx';
-import { GoodwillForm } from './GoodwillForm.tsx';
-import { RefundForm } from './RefundForm.tsx';
+import { GoodwillForm, RefundForm } from './RefundForm.tsx';
 import * as styles from './order-drawer.module.css';
 
 type Act = OperatorAct['act'];

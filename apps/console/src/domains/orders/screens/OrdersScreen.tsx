@@ -10,6 +10,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useState } from 'react';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
+import { useChosenCity } from '../../../shell/city.ts';
 import { useHasRight } from '../../../shell/operator.ts';
 import { preloadable } from '../../../shell/frame/preloadable.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -23,6 +24,12 @@ import * as styles from '../../../shell/console.module.css';
 
 /** The drawer with all actions is larger than the list, so it is loaded after it. */
 const OrderDrawer = preloadable(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
+
+/** Acts on many orders, loaded when some are chosen or a batch runs. */
+const ChosenActs = preloadable(async () => ({ default: (await import('../components/OrderBatch.tsx')).ChosenActs }));
+const BatchProgress = preloadable(async () => ({
+  default: (await import('../components/OrderBatch.tsx')).BatchProgress,
+}));
 
 /** Opened by few, so it is loaded when it is. */
 const PhoneOrderForm = preloadable(async () => ({
@@ -119,25 +126,42 @@ export default function OrdersScreen() {
   useLetter('N', () => setEntering(true), mayEnter && open[0] === null);
   if (open[0] !== null && !wasOpened) setOpened(true);
   useEffect(() => void OrderDrawer.load().catch(() => {}), []);
-  const orders = usePagedList(
-    'orders.console_list',
-    {
-      ...(state ? { state } : {}),
-      ...(keyword ? { keyword } : {}),
-      ...(person ? { personId: person } : {}),
-      ...(only ? { only } : {}),
-      ...more.filters,
-    },
-    'adcode',
-  );
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [city] = useChosenCity();
+  const filters = {
+    ...(state ? { state } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(person ? { personId: person } : {}),
+    ...(only ? { only } : {}),
+    ...more.filters,
+  };
+  const orders = usePagedList('orders.console_list', filters, 'adcode');
   return (
     <>
+      <Suspense fallback={null}>{mayEnter && <BatchProgress enabled />}</Suspense>
       <ListPage<Row>
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
         width={1198}
         open={open}
+        {...(mayEnter
+          ? {
+              choose: {
+                keys: chosen,
+                choose: setChosen,
+                acts: (keys) => (
+                  <Suspense fallback={null}>
+                    <ChosenActs
+                      chosen={keys}
+                      filters={{ ...filters, ...(city === null ? {} : { adcode: city }) }}
+                      onDone={() => setChosen([])}
+                    />
+                  </Suspense>
+                ),
+              },
+            }
+          : {})}
         empty={keyword || state || person || only || more.count > 0 ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         tabs={<OrderTabs shown={{ state, only }} filters={more.filters} onShow={(tab) => void setFilter(tab)} />}
         filters={

@@ -2,27 +2,23 @@ import type { ordersCalls, conductCalls } from '@shoushou/contract/orders/orders
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
-import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { deductPoints, notifyRecalled, readConductRules } from '../conduct/conduct-points.steps.ts';
 import { listPoints, recallPoints, sumPoints } from '../conduct/conduct-points.store.ts';
 import { readReceiptOf } from '../fees/appealed-receipt.steps.ts';
 import { freeUntilAfterMove } from '../fees/fees.rules.ts';
-import { returnInfoFee } from '../fees/charging.steps.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
-import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 import { insertLook, insertNote } from '../order/operator-notes.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder, readOrder } from '../orders.store.ts';
 import { consoleGet } from './console-get.ts';
-import { lockForAct, reopenByOperator, type OperatedOrder } from './operated-order.steps.ts';
+import { cancelByOperator } from './cancel-by-operator.steps.ts';
+import { lockForAct, reopenByOperator } from './operated-order.steps.ts';
 import { giveGoodwill } from './console-give-goodwill.ts';
 import { payGoodwill } from './goodwill.steps.ts';
-import { feeWaits } from './operator-acts.rules.ts';
 import { listRefundParts, payBack, secondRefundAbove } from './order-refunds.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
 
@@ -78,25 +74,9 @@ export const operatingCalls = (
       return success({ id });
     }),
 
-    /**
-     * Cancels an order for both sides; neither pays, since neither decided it. An info fee above the limit that was
-     * already captured is returned by another operator.
-     */
     'orders.console_cancel': transactionalHandler(async (tx, { caller }, { no, reason }) => {
-      const operated = await lockForAct(tx, no, 'cancel');
-      if ('ok' in operated) return operated;
-      const { order, receipt } = operated;
-      const waits = receipt !== null && feeWaits(receipt, await secondRefundAbove(deps, tx));
-      const infoFeeBackFen = receipt && !waits ? await returnInfoFee(tx, receipt, deps.clock.now()) : 0;
-      const cancelled = await endCancelled(tx, deps, order, receipt, {
-        actor: 'operator',
-        actorId: caller.operatorId,
-        reason,
-        feeFen: 0,
-        infoFeeBackFen,
-      });
-      if (waits) await askForRefund(tx, deps, operated, caller, reason);
-      return success({ no: order.no, state: cancelled.state });
+      const cancelled = await cancelByOperator(tx, deps, no, caller, reason);
+      return cancelled.ok ? success({ no, state: cancelled.value.state }) : cancelled;
     }),
 
     /** Removes a taken order from its recycler and opens it to all. */
@@ -225,31 +205,3 @@ export const operatingCalls = (
     }),
   });
 };
-
-/** Requests another operator's approval to return the info fee, unless that is already requested. */
-async function askForRefund(
-  tx: Transaction,
-  { clock, random }: OrdersDeps,
-  { order, receipt }: OperatedOrder,
-  caller: OperatorCaller,
-  reason: string,
-): Promise<void> {
-  const { receiptNo, infoFeeFen } = receipt!;
-  if (
-    (await listRefunds(tx, order)).some(
-      (waiting) => waiting.receiptNo === receiptNo && waiting.what === 'info_fee' && waiting.state === 'waiting',
-    )
-  )
-    return;
-  await insertRefund(tx, order, {
-    id: createId(clock, random),
-    receiptNo,
-    what: 'info_fee',
-    amountFen: infoFeeFen,
-    reason,
-    state: 'waiting',
-    proposedBy: caller.operatorId,
-    proposer: caller.name,
-    proposedAt: toInstant(clock.now()),
-  });
-}

@@ -24,7 +24,8 @@ async function readRecyclers(database: Queryable, text: string | undefined): Pro
   return term === null ? [] : findRecyclers(database, term, MOST_RECYCLERS);
 }
 
-const readFilters = async (
+/** Filters of the list as its statement takes them. */
+export const readFilters = async (
   database: Queryable,
   { adcode, district, service, recycler, from, to, leastFen, mostFen }: Filters,
 ): Promise<ConsoleFilters> => ({

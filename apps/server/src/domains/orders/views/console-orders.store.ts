@@ -42,7 +42,7 @@ const REFUND_WAITING = `EXISTS (SELECT FROM order_refunds f WHERE f.city = order
   AND f.state = 'waiting')`;
 
 /** Conditions with their values, whose places continue those of the first ones. */
-function collect(first: readonly Value[]): { values: Value[]; conditions: string[]; add: Add } {
+function collect(first: readonly Value[]): Conditions {
   const values = [...first];
   const conditions: string[] = [];
   const add: Add = (condition, ...added) => {
@@ -68,12 +68,19 @@ function addFilters(
   if (mostFen !== null) add((place) => `${amount} <= ${place}`, mostFen);
 }
 
-/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
-export async function listOrders(
+interface Conditions {
+  values: Value[];
+  conditions: string[];
+  add: Add;
+}
+
+/** Conditions of the list, whose values continue the first ones; null when it is known to be empty. */
+export async function orderConditions(
   db: Queryable,
-  { state, keyword, personId, only, after, limit, ...filters }: ConsoleQuery,
-): Promise<(OrderRow & { marked: boolean })[]> {
-  const { values, conditions, add } = collect([limit]);
+  { state, keyword, personId, only, ...filters }: Omit<ConsoleQuery, 'after' | 'limit'>,
+  first: readonly Value[],
+): Promise<Conditions | null> {
+  const { values, conditions, add } = collect(first);
   if (state !== null) add((place) => `orders.state = ${place}`, state);
   addFilters(add, filters);
   if (personId !== null) {
@@ -97,7 +104,7 @@ export async function listOrders(
   if (keyword !== null) {
     if (/^(?:OR|JD)\d+$/.test(keyword)) {
       const order = await readOrder(db, keyword);
-      if (!order) return [];
+      if (!order) return null;
       add((place) => `orders.city = ${place}`, order.city);
       add((place) => `orders.no = ${place}`, order.no);
     } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
@@ -111,6 +118,17 @@ export async function listOrders(
       );
     }
   }
+  return { values, conditions, add };
+}
+
+/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
+export async function listOrders(
+  db: Queryable,
+  { after, limit, ...query }: ConsoleQuery,
+): Promise<(OrderRow & { marked: boolean })[]> {
+  const found = await orderConditions(db, query, [limit]);
+  if (found === null) return [];
+  const { values, conditions, add } = found;
   if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
   const rows = await db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
@@ -128,6 +146,24 @@ export async function listOrders(
     ).map(({ no }) => no),
   );
   return rows.map((row) => ({ ...row, marked: marked.has(row.no) }));
+}
+
+/** City and number of the list's orders, or of the named ones among them, latest first. */
+export async function listOrderNumbers(
+  db: Queryable,
+  query: Omit<ConsoleQuery, 'after' | 'limit'>,
+  numbers: readonly string[] | null,
+  limit: number,
+): Promise<{ city: string; no: string }[]> {
+  const found = await orderConditions(db, query, [limit]);
+  if (found === null) return [];
+  const { values, conditions, add } = found;
+  if (numbers !== null) add((place) => `orders.no = ANY (${place})`, [...numbers]);
+  return db.query(
+    `SELECT orders.city, orders.no FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+     ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
+    values,
+  );
 }
 
 const live = ['open', 'taken', 'arrived', 'weighed', 'agreed'] as const;
