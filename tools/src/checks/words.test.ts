@@ -149,7 +149,7 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'account',
       inDomain(
-        'catalog/watches|devices/orders/order.case|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/referral|orders/operating/order-refunds',
+        'catalog/watches|devices/orders/order.case|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/referral|orders/operating/(order-refunds|goodwill)',
       ),
       /用户|客户(?!服务)/,
     ],
