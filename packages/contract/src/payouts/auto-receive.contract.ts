@@ -2,13 +2,6 @@ import type { CallTable } from '../call.ts';
 
 /** What a person has agreed to once: WeChat transfers are received without confirming each. */
 export const autoReceiveCalls = {
-  'payouts.get_auto_receive': {
-    method: 'GET',
-    path: '/api/payouts/autoreceive',
-    auth: 'user',
-    shows: ['withdrawals'],
-    summary: 'Whether transfers to the caller’s WeChat arrive without a confirmation',
-  },
   'payouts.end_auto_receive': {
     method: 'POST',
     path: '/api/payouts/endautoreceive',

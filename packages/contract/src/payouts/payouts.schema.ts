@@ -297,6 +297,7 @@ export const payoutsSchemas = {
       fee: z.object({ thousandths: count, leastFen: fenAmount, mostFen: fenAmount }),
       ways: z.array(withdrawalMethod),
       blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
+      autoReceive: z.boolean(),
     }),
   },
   'payouts.withdraw': {
@@ -390,7 +391,6 @@ export const payoutsSchemas = {
   'payouts.remove_card': { input: z.strictObject({ id: identifier }), data: nothing },
 } as const;
 
-/** Events of the live stream. */
 export const payoutsLiveBodies = {
   /** A withdrawal of the person has moved on. */
   'withdrawal.changed': z.object({ no: withdrawalNumber, state: withdrawalState }),

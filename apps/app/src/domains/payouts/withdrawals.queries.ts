@@ -15,11 +15,6 @@ export function useWithdraw() {
   return useMutation(callMutation('payouts.withdraw'));
 }
 
-export function useAutoReceive() {
-  const active = useScreenActive();
-  return useQuery({ ...callQuery('payouts.get_auto_receive', {}), subscribed: active });
-}
-
 export function useEndAutoReceive() {
   return useMutation(callMutation('payouts.end_auto_receive'));
 }

@@ -1,13 +1,11 @@
 import { confirmDialog } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { useAutoReceive, useEndAutoReceive } from '../withdrawals.queries.ts';
+import { useEndAutoReceive } from '../withdrawals.queries.ts';
 
-/** What the person has agreed to in WeChat, with the way out of it; nothing without an agreement. */
+/** What the person has agreed to in WeChat, with the way out of it. */
 export function AutoReceive() {
-  const { data } = useAutoReceive();
   const end = useEndAutoReceive();
-  if (data?.state !== 'on') return null;
   const close = async (): Promise<void> => {
     if (
       await confirmDialog({

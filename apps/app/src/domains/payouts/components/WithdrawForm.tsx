@@ -181,7 +181,7 @@ function Amount({
             />
           </Card>
         )}
-        <AutoReceive />
+        {options.autoReceive && <AutoReceive />}
         {options.verified && (
           <Card flush>
             <Cell title="添加银行卡" href="/addcard" />

@@ -29,7 +29,7 @@ const work = async (minutes = 1): Promise<void> => {
 const stateOf = async ({ token }: SignedIn, no: string) =>
   (await server.succeed('payouts.get_withdrawal', { no }, { token })).state;
 const autoReceive = async ({ token }: SignedIn) =>
-  (await server.succeed('payouts.get_auto_receive', {}, { token })).state;
+  (await server.succeed('payouts.withdraw_options', {}, { token })).autoReceive;
 
 async function person(): Promise<SignedIn> {
   const owner = await verifiedPerson(server);
@@ -49,7 +49,7 @@ async function agreed(owner: SignedIn): Promise<string> {
   expect([await stateOf(owner, no), await desk().asksAgreement(no)]).toEqual(['confirming', true]);
   expect(await desk().agree(no)).toBe(true);
   await work(3);
-  expect([await stateOf(owner, no), await autoReceive(owner)]).toEqual(['paid', 'on']);
+  expect([await stateOf(owner, no), await autoReceive(owner)]).toEqual(['paid', true]);
   return no;
 }
 
@@ -64,7 +64,7 @@ const order = (authorisation: PayoutOrder['authorisation']): PayoutOrder => ({
   authorisation,
 });
 
-describe('payouts.get_auto_receive and payouts.end_auto_receive: WeChat transfers with an agreement that is given once', () => {
+describe('payouts.end_auto_receive: WeChat transfers with an agreement that is given once', () => {
   test('T12: is asked for with the first transfer, and the next one arrives without being confirmed', async () => {
     const owner = await person();
     await agreed(owner);
@@ -83,12 +83,12 @@ describe('payouts.get_auto_receive and payouts.end_auto_receive: WeChat transfer
     expect([await stateOf(owner, second), await desk().asksAgreement(second), await autoReceive(owner)]).toEqual([
       'confirming',
       false,
-      'asked',
+      false,
     ]);
     expect(await desk().confirm(second)).toBe(true);
     server.clock.advance(DAY);
     await work(20);
-    expect(await autoReceive(owner)).toBe('off');
+    expect(await autoReceive(owner)).toBe(false);
     const third = await takeOut(owner);
     expect([await stateOf(owner, third), await desk().asksAgreement(third)]).toEqual(['confirming', false]);
     await desk().confirm(third);
@@ -106,7 +106,7 @@ describe('payouts.get_auto_receive and payouts.end_auto_receive: WeChat transfer
     const first = await agreed(owner);
     await end(owner, first);
     const second = await takeOut(owner);
-    expect([await stateOf(owner, second), await autoReceive(owner)]).toEqual(['confirming', 'off']);
+    expect([await stateOf(owner, second), await autoReceive(owner)]).toEqual(['confirming', false]);
     await work(20);
     // WeChat knows as well.
     expect(await wechat().authorisations!.query(await numberOf(owner))).toMatchObject({ state: 'ended' });
@@ -121,7 +121,7 @@ describe('payouts.get_auto_receive and payouts.end_auto_receive: WeChat transfer
       [owner.userId],
     );
     const second = await takeOut(owner);
-    expect([await stateOf(owner, second), await autoReceive(owner)]).toEqual(['confirming', 'off']);
+    expect([await stateOf(owner, second), await autoReceive(owner)]).toEqual(['confirming', false]);
     await desk().confirm(second);
   });
 
@@ -192,12 +192,12 @@ describe('payouts.get_auto_receive and payouts.end_auto_receive: WeChat transfer
     const no = await withdrawal(server, owner, { way: 'wechat', amountFen: 5_000 });
     faults().keep('T6 lost', true);
     await work();
-    expect(await autoReceive(owner)).toBe('asked');
+    expect(await asked(owner)).toBe('asked');
     faults().clear();
     await server.deps.database.query(`UPDATE withdrawal_sendings SET sealed_order = NULL WHERE no = $1`, [no]);
     server.clock.advance(DAY + 2 * HOUR);
     await work(20);
-    expect(await autoReceive(owner)).toBe('off');
+    expect(await asked(owner)).toBe('ended');
   });
 });
 
@@ -207,4 +207,12 @@ async function numberOf({ userId }: SignedIn): Promise<string> {
     [userId],
   );
   return row!.no;
+}
+
+async function asked({ userId }: SignedIn): Promise<string> {
+  const [row] = await server.deps.database.query<{ state: string }>(
+    'SELECT state FROM transfer_authorisations WHERE owner_id = $1',
+    [userId],
+  );
+  return row!.state;
 }

@@ -32,10 +32,11 @@ export const withdrawalsCalls = (
       const { userId } = caller;
       const { database, clock } = deps;
       const current = await deps.rules.current();
-      const [allowances, bound, verified] = await Promise.all([
+      const [allowances, bound, verified, open] = await Promise.all([
         readAllowances(database, current, [userId], clock.now()),
         readBoundAccounts(database, [userId]),
         findVerified(database, [userId]),
+        findOpenAuthorisation(database, userId),
       ]);
       const allowance = allowances.get(userId)!;
       const {
@@ -67,6 +68,7 @@ export const withdrawalsCalls = (
           ...(reviews[index] === null ? {} : { reviewAboveFen: reviews[index] }),
         })),
         blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: blockedReason } : null,
+        autoReceive: open?.state === 'in_force' && !open.endAsked,
       });
     }),
 
@@ -108,12 +110,6 @@ export const withdrawalsCalls = (
         if (due) await workOnPayout(deps, due);
       }
       return success(await detailsView(deps, (await findWithdrawal(database, userId, no))!));
-    }),
-
-    'payouts.get_auto_receive': handler(async ({ caller }) => {
-      const open = await findOpenAuthorisation(database, caller.userId);
-      const state = open === null || open.endAsked ? 'off' : open.state === 'in_force' ? 'on' : 'asked';
-      return success({ state } as const);
     }),
 
     /** It is not used any more from here on; a job tells WeChat. */
