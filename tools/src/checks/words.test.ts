@@ -156,7 +156,7 @@ describe('what the server tells somebody is written for one reader', () => {
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
   const byActor = inDomain(
-    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/reservation.case|companies/paying/yard-payments|supply/auction/supply.case|supply/asking/asking.calls|supply/bidding/bidding.calls|estates/estates.calls|supply/contracts/sale-contract.case|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/(appeal-notifications|appeal.case|appealing/appealing.calls)|general-recycling/photo-quote/quote-notifications',
+    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/reservation.case|companies/paying/yard-payments|supply/auction/supply.case|supply/asking/asking.calls|supply/bidding/bidding.calls|estates/estates.calls|supply/contracts/sale-contract.case|vehicles/(vehicle/vehicle.case|collecting/price-payment)|orders/batches/order-batches|appeals/(appeal-notifications|appeal.case|appealing/appealing.calls)|general-recycling/photo-quote/quote-notifications',
   );
 
   test('whoever is told is known, or has a table', () => {
