@@ -62,16 +62,16 @@ async function runOnce(
       ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, connectionString],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let given = '';
+    child.stdout.on('data', (chunk: Buffer) => (given += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (given += chunk.toString()));
     const code = await new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
     );
-    const rate = /transactions actually processed: 0\b/.test(said)
+    const rate = /transactions actually processed: 0\b/.test(given)
       ? '0'
-      : /tps = ([\d.]+) \(without initial/.exec(said)?.[1];
-    if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${said}`);
+      : /tps = ([\d.]+) \(without initial/.exec(given)?.[1];
+    if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${given}`);
     return Number(rate);
   } finally {
     rmSync(script, { force: true });

@@ -69,14 +69,14 @@ async function openBuild({ postgres }: BenchContext, folder: string, name: strin
   const child = fork(join(import.meta.dirname, 'risk-process.ts'), [folder, postgres.connectionString(name)]);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`the build of ${folder} ended`)));
   const answer = (): Promise<unknown> =>
-    Promise.race([once(child, 'message').then(([said]: unknown[]) => said), ended]);
+    Promise.race([once(child, 'message').then(([given]: unknown[]) => given), ended]);
   await answer();
   return {
     times: [] as number[],
     async ask(step: 'agree' | 'pay'): Promise<number> {
-      const said = answer();
+      const given = answer();
       child.send(step);
-      return Number(await said);
+      return Number(await given);
     },
     close(): void {
       ended.catch(() => undefined);

@@ -56,6 +56,8 @@ describe.each(sections)('$title', ({ path }) => {
     const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });
     const lists = (): Element[] =>
       [...document.querySelectorAll('main .ant-table')].filter((list) => list.querySelector('.ant-table-row') !== null);
+    if (!withoutList.includes(path)) await waitFor(() => expect(lists().length).toBeGreaterThan(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const count = lists().length;
     if (withoutList.includes(path)) expect(count).toBe(0);
     else expect(count).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export interface DrilledProduct {
   readonly builder: Awaited<ReturnType<typeof openTestServer>>;
   readonly server: ServerProcess;
   /** Last log lines of PostgreSQL. */
-  readonly said: string[];
+  readonly given: string[];
   close(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export async function startDrilledProduct({
   program,
   folder = mkdtempSync(join(tmpdir(), 'shoushou-drill-')),
 }: DrilledProductOptions = {}): Promise<DrilledProduct> {
-  const said: string[] = [];
+  const given: string[] = [];
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
     port: 25_100,
     settings: postgresSettings,
-    log: (line) => said.push(line),
+    log: (line) => given.push(line),
   });
   await postgres.createDatabase('drilled');
   const databaseUrl = postgres.connectionString('drilled');
@@ -71,7 +71,7 @@ export async function startDrilledProduct({
     databaseUrl,
     builder,
     server,
-    said,
+    given,
     async close() {
       await server.end('SIGKILL');
       await builder.close();

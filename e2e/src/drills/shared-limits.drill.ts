@@ -155,13 +155,13 @@ describe('limits that both servers keep together', () => {
       });
     const answers = (await Promise.all(Array.from({ length: 16 }, (_, index) => pay(index)))).map(codeIn);
     expect(answers.filter((code) => code === SUCCESS_CODE)).toHaveLength(1);
-    const said = new Set([
+    const given = new Set([
       SUCCESS_CODE,
       refused('orders.cash_claimed'),
       refused('orders.illegal_transition'),
       refused('platform.busy'),
     ]);
-    expect(answers.filter((code) => !said.has(code))).toEqual([]);
+    expect(answers.filter((code) => !given.has(code))).toEqual([]);
   });
 
   it('a walk-in is answered alike for a number with and without an account, by whichever server', async () => {

@@ -66,11 +66,11 @@ withSpecification('the specification’s routes', (specification) => {
     const rows = Object.entries(specification.constants['pushRoutes'] as Record<string, string | null>);
     // A push of type 11 contains its path.
     const paths = rows.map(
-      ([type, said]) =>
-        [type, said, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const,
+      ([type, given]) =>
+        [type, given, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const,
     );
     expect(
-      paths.filter(([, said, path]) => (path === null ? said !== null : table.match(`/${path}`) === null)),
+      paths.filter(([, given, path]) => (path === null ? given !== null : table.match(`/${path}`) === null)),
     ).toEqual([]);
     expect(rows.length).toBe(6);
   });

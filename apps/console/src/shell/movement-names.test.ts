@@ -9,11 +9,11 @@ const domains = join(import.meta.dirname, '../../../server/src/domains');
 function kindsInSources(): RegExp[] {
   const kinds = globSync('**/*-money.rules.ts', { cwd: domains }).flatMap((path) =>
     [...readFileSync(join(domains, path), 'utf8').matchAll(/\bkey[,:][^\n]*\n?\s*kind: ([^\n]+),\n/g)].flatMap(
-      ([, said]) => [...said!.matchAll(/'([a-z_.]+)'|`([^`]+)`/g)].map(([, plain, built]) => plain ?? built!),
+      ([, given]) => [...given!.matchAll(/'([a-z_.]+)'|`([^`]+)`/g)].map(([, plain, built]) => plain ?? built!),
     ),
   );
   return [...new Set(kinds)].map(
-    (kind) => new RegExp(`^${kind.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
+    (kind) => new RegExp(`^${kind.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$)}$`),
   );
 }
 

@@ -47,9 +47,9 @@ describe('migrations', () => {
   test('a database that recovers is waited for, and that is said once', async () => {
     write('0001-one.sql', 'CREATE TABLE one (n int);');
     const recovering = await recoveringDatabase(database.connectionString, { refuses: 2 });
-    const said = vi.fn();
-    expect((await migrate(recovering.connectionString, folder, said)).applied).toEqual(['0001-one']);
-    expect([recovering.refused(), said.mock.calls.length]).toEqual([2, 1]);
+    const given = vi.fn();
+    expect((await migrate(recovering.connectionString, folder, given)).applied).toEqual(['0001-one']);
+    expect([recovering.refused(), given.mock.calls.length]).toEqual([2, 1]);
     recovering.close();
   });
 

@@ -173,7 +173,7 @@ describe('the sandbox desk', () => {
     const state = async (id: string) =>
       (await server.deps.database.query<{ state: string }>('SELECT state FROM dispatch_offers WHERE id = $1', [id]))[0]!
         .state;
-    for (const [said, ends] of [
+    for (const [given, ends] of [
       ['decline', 'declined'],
       ['accept', 'accepted'],
       [2, 'lapsed'],
@@ -181,7 +181,7 @@ describe('the sandbox desk', () => {
       const { id, no } = await offeredOrder(server, { recycler: asked });
       expect((await get('/sandbox')).body).toContain(no);
       server.clock.advance(1_000);
-      expect((await answer(said)).json()).toEqual({ done: true });
+      expect((await answer(given)).json()).toEqual({ done: true });
       // A batch that has just run leaves expired offers to the next one.
       await expect.poll(() => server.server.deliver().then(() => state(id))).toBe(ends);
     }

@@ -289,8 +289,8 @@ function answered(template: Template, but: Pencilled['but'], inspected: boolean)
   for (;;) {
     const next = askedQuestions(template, given).find(({ key }) => !given.some(({ question }) => question === key));
     if (!next) break;
-    const said = but[next.key] ?? (next.kind === 'multi' ? [] : next.options[0]!.key);
-    given.push({ question: next.key, options: typeof said === 'string' ? [said] : said });
+    const wanted = but[next.key] ?? (next.kind === 'multi' ? [] : next.options[0]!.key);
+    given.push({ question: next.key, options: typeof wanted === 'string' ? [wanted] : wanted });
   }
   const seen = template.questions
     .filter(({ assumed, key }) => inspected && assumed !== null && key in but)
@@ -375,7 +375,7 @@ function shareByHand(fen: number, permille: number): number {
  */
 function priceByHand(
   template: Template,
-  said: ReadonlyMap<string, readonly string[]>,
+  wanted: ReadonlyMap<string, readonly string[]>,
   {
     baseFen,
     driftPermille,
@@ -389,9 +389,9 @@ function priceByHand(
   let isParts = false;
   for (const question of template.questions) {
     const isHidden = question.showIf.some(
-      (condition) => !condition.options.includes(said.get(condition.question)?.[0] ?? ''),
+      (condition) => !condition.options.includes(wanted.get(condition.question)?.[0] ?? ''),
     );
-    const chosen = isHidden ? [] : (said.get(question.key) ?? (question.assumed === null ? [] : [question.assumed]));
+    const chosen = isHidden ? [] : (wanted.get(question.key) ?? (question.assumed === null ? [] : [question.assumed]));
     const beforeFen = fen;
     for (const option of question.options) {
       if (!chosen.includes(option.key)) continue;

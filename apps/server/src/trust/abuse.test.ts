@@ -54,7 +54,7 @@ const cancel = ({ no, customer }: Deal, expectedFeeFen = 0) =>
   server.call('orders.cancel', { no, reason: '时间不合适', expectedFeeFen }, { token: customer.token });
 
 /** Ten kilograms of cardboard of a walk-in deal at the customer's door, signed for and paid in cash. */
-async function walkIn(recycler: SignedIn, said: Partial<Input<'orders.walk_in'>> = {}): Promise<void> {
+async function walkIn(recycler: SignedIn, given: Partial<Input<'orders.walk_in'>> = {}): Promise<void> {
   const as = { token: recycler.token };
   const { no } = await server.succeed(
     'orders.walk_in',
@@ -64,7 +64,7 @@ async function walkIn(recycler: SignedIn, said: Partial<Input<'orders.walk_in'>>
       place: '宝能太古城北区',
       customerName: '王女士',
       service: '3',
-      ...said,
+      ...given,
     },
     as,
   );
@@ -148,7 +148,7 @@ describe('a recycler who wants the customer without the information fee', () => 
     await release(deal);
     const { customer, recycler } = deal;
     const small = { goods: [{ itemId: 'cardboard', grams: 1_000 }], recyclerId: recycler.userId };
-    const { totalFen } = await paidOrder(server, { customer, recycler, said: small });
+    const { totalFen } = await paidOrder(server, { customer, recycler, given: small });
     // Rounded, so one fen may be missing below.
     const serviceFeeFen = Math.round((totalFen * rules.serviceFeeThousandths) / 1000);
     expect(before - (await balanceOf(recycler)) - totalFen - serviceFeeFen).toBeGreaterThanOrEqual(HONEST - 1);

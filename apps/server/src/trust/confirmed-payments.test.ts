@@ -88,7 +88,7 @@ describe('money that leaves a wallet', () => {
 
 /** An agreed order of cardboard between a recycler and a customer who have not dealt before. */
 async function newDeal(people: { recycler: SignedIn; customer?: Customer }, grams = 10_000) {
-  const deal = await arrivedOrder(server, { ...people, said: { goods: [{ itemId: 'cardboard', grams }] } });
+  const deal = await arrivedOrder(server, { ...people, given: { goods: [{ itemId: 'cardboard', grams }] } });
   const { order } = await server.succeed(
     'orders.weigh',
     { no: deal.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: grams, unitPriceFen: 142 }] },

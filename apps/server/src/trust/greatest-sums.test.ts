@@ -43,7 +43,7 @@ test(
       const deal = await arrivedOrder(server, {
         customer,
         recycler,
-        said: { goods: [{ itemId: 'cardboard', grams: HEAVIEST_DEAL }] },
+        given: { goods: [{ itemId: 'cardboard', grams: HEAVIEST_DEAL }] },
       });
       const { order } = await server.succeed(
         'orders.weigh',

@@ -103,7 +103,7 @@ async function escaped() {
     { token: recycler.token },
   );
   const small = { goods: [{ itemId: 'cardboard', grams: 1_000 }], recyclerId: recycler.userId };
-  return agreedOrder(server, { customer, recycler, said: small });
+  return agreedOrder(server, { customer, recycler, given: small });
 }
 
 /** A paid deal whose money is on its way to the customer's account there. */

@@ -37,15 +37,15 @@ describe('an arrival', () => {
   });
 
   it('can be undone for two minutes, before anything was weighed, and not on the spot deals', () => {
-    const said = { arrivedAt: from, walkIn: false, weighed: false };
-    expect([canUndoArrival(said, from + minutes(2)), canUndoArrival(said, from + minutes(2) + 1)]).toEqual([
+    const given = { arrivedAt: from, walkIn: false, weighed: false };
+    expect([canUndoArrival(given, from + minutes(2)), canUndoArrival(given, from + minutes(2) + 1)]).toEqual([
       true,
       false,
     ]);
     expect([
-      canUndoArrival({ ...said, weighed: true }, from),
-      canUndoArrival({ ...said, walkIn: true }, from),
-      canUndoArrival({ ...said, arrivedAt: null }, from),
+      canUndoArrival({ ...given, weighed: true }, from),
+      canUndoArrival({ ...given, walkIn: true }, from),
+      canUndoArrival({ ...given, arrivedAt: null }, from),
     ]).toEqual([false, false, false]);
   });
 });

@@ -15,6 +15,6 @@ test.each<[number, string | null]>([
   [3 * HOUR + 5.5 * MINUTE, '3 小时 5 分钟'],
   [DAY - 1, '23 小时 59 分钟'],
   [2.5 * DAY, '2 天'],
-])('%i milliseconds after the window are said as %s', (late, said) => {
-  expect(formatLateness(windowTo, fromInstant(windowTo) + late)).toBe(said);
+])('%i milliseconds after the window are said as %s', (late, given) => {
+  expect(formatLateness(windowTo, fromInstant(windowTo) + late)).toBe(given);
 });

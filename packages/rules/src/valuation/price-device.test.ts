@@ -342,16 +342,16 @@ function plainlyChosen(of: Template, given: readonly Answer[], inspecting: boole
   if (strange !== undefined) return `not_asked ${strange}`;
   const chosen: Chosen[] = [];
   for (const each of of.questions) {
-    const said = given.find((one) => one.question === each.key)?.options;
+    const wanted = given.find((one) => one.question === each.key)?.options;
     const asked = each.showIf.every((condition) =>
       chosen.some(
         ({ question: earlier, option: picked }) =>
           earlier.key === condition.question && condition.options.includes(picked.key),
       ),
     );
-    if (said && (!asked || (each.assumed !== null && !inspecting))) return `not_asked ${each.key}`;
+    if (wanted && (!asked || (each.assumed !== null && !inspecting))) return `not_asked ${each.key}`;
     if (!asked) continue;
-    const keys = said ?? (each.assumed === null ? null : [each.assumed]);
+    const keys = wanted ?? (each.assumed === null ? null : [each.assumed]);
     if (keys === null || (each.kind === 'single' && keys.length !== 1)) return `missing ${each.key}`;
     if (keys.some((key, at) => keys.indexOf(key) !== at || !each.options.some((one) => one.key === key)))
       return `option_unknown ${each.key}`;

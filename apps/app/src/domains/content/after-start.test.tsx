@@ -62,10 +62,10 @@ describe('the ad of a start', () => {
 
   test('is asked for without a word: a start waits for nothing', async () => {
     const { navigator, server } = await start('/');
-    const said = vi.spyOn(overlayStore, 'work');
+    const given = vi.spyOn(overlayStore, 'work');
     await showLaunchAd(navigator);
-    expect([server.requests.some(({ name }) => name === 'messages.ads'), said.mock.calls]).toEqual([true, []]);
-    said.mockRestore();
+    expect([server.requests.some(({ name }) => name === 'messages.ads'), given.mock.calls]).toEqual([true, []]);
+    given.mockRestore();
   });
 
   test('waits until an update that is offered has been answered', async () => {

@@ -96,8 +96,8 @@ describe('rating a deal', () => {
     });
     expect(screen.getByText('1 个评价')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: /个评价/ }));
-    const said = await screen.findByText('和描述一样，很干净');
-    expect(within(said.closest('section')!).getByRole('heading', { name: '二手交易的评价' })).toBeTruthy();
+    const given = await screen.findByText('和描述一样，很干净');
+    expect(within(given.closest('section')!).getByRole('heading', { name: '二手交易的评价' })).toBeTruthy();
   });
 
   test('is not offered before the goods were received', async () => {

@@ -7,7 +7,7 @@ import { SignInFirst } from './SignInFirst.tsx';
 const place = { entry: { key: 'a', path: '/userinfo' }, resolution: 'missing' } as never;
 
 test('nobody is asked to sign in before the device has said whether they are signed in', () => {
-  const said = (ready: boolean): string => {
+  const given = (ready: boolean): string => {
     const state = { user: null, ready };
     const spy = vi.spyOn(session, 'state').mockReturnValue(state);
     const { container, unmount } = render(
@@ -20,6 +20,6 @@ test('nobody is asked to sign in before the device has said whether they are sig
     spy.mockRestore();
     return textContent;
   };
-  expect(said(false)).toBe('');
-  expect(said(true)).toContain('登录后查看您的主页');
+  expect(given(false)).toBe('');
+  expect(given(true)).toContain('登录后查看您的主页');
 });

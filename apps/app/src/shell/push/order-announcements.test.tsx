@@ -9,7 +9,7 @@ import { saveOrderVoice, type OrderVoice } from './order-voice.ts';
 
 /** A browser with speech synthesis: the texts that it was given. */
 function voice(): string[] {
-  const said: string[] = [];
+  const given: string[] = [];
   class Utterance extends EventTarget {
     lang = '';
     readonly text: string;
@@ -22,22 +22,22 @@ function voice(): string[] {
   vi.stubGlobal('speechSynthesis', {
     cancel: () => undefined,
     speak(utterance: Utterance) {
-      said.push(`${utterance.lang} ${utterance.text}`);
+      given.push(`${utterance.lang} ${utterance.text}`);
       utterance.dispatchEvent(new Event('end'));
     },
   });
-  return said;
+  return given;
 }
 
 async function listen(setting: OrderVoice, options: RenderRouteOptions = {}) {
-  const said = voice();
+  const given = voice();
   const rendered = await renderRoute('tabs/me', options);
   await saveOrderVoice(setting);
   onTestFinished(() => deviceStore.remove('order-voice'));
   onTestFinished(announceNewOrders());
   onTestFinished(runLive());
   await rendered.settled();
-  return { ...rendered, said };
+  return { ...rendered, given };
 }
 
 const place = (server: World, goods: { itemId: string; grams?: number; pieces?: number }[]) =>
@@ -56,42 +56,42 @@ const spoken = () => new Promise((resolve) => setTimeout(resolve, 2_000));
 
 describe('a new order', () => {
   test('is spoken to a recycler on duty, on whatever page', async () => {
-    const { server, said } = await listen({ on: true, quiet: null });
+    const { server, given } = await listen({ on: true, quiet: null });
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await waitFor(() =>
-      expect(said).toEqual([expect.stringMatching(/^zh-CN 新订单，黄纸板(，[\d.]+ (公里|米))?，预计 14 到 19 元$/)]),
+      expect(given).toEqual([expect.stringMatching(/^zh-CN 新订单，黄纸板(，[\d.]+ (公里|米))?，预计 14 到 19 元$/)]),
     );
   });
 
   test('is said with those that come together', async () => {
-    const { server, said } = await listen({ on: true, quiet: null });
+    const { server, given } = await listen({ on: true, quiet: null });
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await place(server, [{ itemId: 'pet', grams: 10_000 }]);
-    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^zh-CN 2 个新订单/)]));
+    await waitFor(() => expect(given).toEqual([expect.stringMatching(/^zh-CN 2 个新订单/)]));
   });
 
   test.each<[string, OrderVoice]>([
     ['it is switched off', { on: false, quiet: null }],
     ['the hours are quiet', { on: true, quiet: [0, 24] }],
   ])('is not heard while %s', async (_, setting) => {
-    const { server, said } = await listen(setting);
+    const { server, given } = await listen(setting);
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await spoken();
-    expect(said).toEqual([]);
+    expect(given).toEqual([]);
   });
 
   test('is not heard off duty, and not by customers', async () => {
-    const { server, said } = await listen(
+    const { server, given } = await listen(
       { on: true, quiet: null },
       { prepare: async (world) => void (await world.call('recycler', 'accounts.set_duty', { onduty: false })) },
     );
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await spoken();
-    expect(said).toEqual([]);
+    expect(given).toEqual([]);
   });
 
   test('of what this recycler does not collect is not heard', async () => {
-    const { server, said } = await listen(
+    const { server, given } = await listen(
       { on: true, quiet: null },
       {
         prepare: async (world) =>
@@ -100,6 +100,6 @@ describe('a new order', () => {
     );
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await spoken();
-    expect(said).toEqual([]);
+    expect(given).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const uphold = (no: string, effects: Partial<typeof none>, token = operator) =>
   server.call('appeals.answer', { no, uphold: true, answer: '核实属实', effects: { ...none, ...effects } }, { token });
 const dismiss = (no: string, token = operator) =>
   server.call('appeals.answer', { no, uphold: false, answer: '门禁记录显示没有到达', effects: none }, { token });
-const submit = (deal: { receiptNo: string; recycler: { token: string } }, said: object = {}) =>
+const submit = (deal: { receiptNo: string; recycler: { token: string } }, given: object = {}) =>
   server.call(
     'appeals.submit',
     {
@@ -49,7 +49,7 @@ const submit = (deal: { receiptNo: string; recycler: { token: string } }, said: 
       reason: '客户不在家',
       text: '到了小区门口，电话没有人接，等了半个小时',
       photoIds: [],
-      ...said,
+      ...given,
     },
     { token: deal.recycler.token },
   );

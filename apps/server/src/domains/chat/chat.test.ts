@@ -23,10 +23,10 @@ afterAll(() => server.close());
 
 const newId = (): string => createId(server.deps.clock, server.deps.random);
 const tokenOf = (deal: Deal, side: 'customer' | 'recycler'): string => deal[side].token;
-const say = (deal: Deal, side: 'customer' | 'recycler', text: string, said: object = {}) =>
+const say = (deal: Deal, side: 'customer' | 'recycler', text: string, given: object = {}) =>
   server.call(
     'chat.send',
-    { no: side === 'customer' ? deal.no : deal.receiptNo, id: newId(), text, ...said },
+    { no: side === 'customer' ? deal.no : deal.receiptNo, id: newId(), text, ...given },
     { token: tokenOf(deal, side) },
   );
 const look = (deal: Deal, side: 'customer' | 'recycler') =>

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 
 const day = (offset: number): string => shanghaiDate(server.clock.now() + offset * DAY);
 const seen = async (no: string, token = app) => server.succeed('companies.get', { no }, { token });
-const list = async (said: object = {}) =>
-  (await server.succeed('companies.list', { adcode: '440305', ...said }, { token: app })).companies;
+const list = async (given: object = {}) =>
+  (await server.succeed('companies.list', { adcode: '440305', ...given }, { token: app })).companies;
 
 describe('companies.list', () => {
   it('shows open companies of the city with prices and the next free window, nearest or dearest first', async () => {
@@ -99,8 +99,8 @@ describe('its owner runs it from the app', () => {
   describe('companies.price_goods', () => {
     it('sets and ends prices, and asks again about one that is far from the present', async () => {
       const { no, member, seller, itemId } = await builtCompany(server);
-      const price = (priceFen: number | null, said: object = {}, by = member) =>
-        server.call('companies.price_goods', { no, itemId, priceFen, ...said }, { token: by.token });
+      const price = (priceFen: number | null, given: object = {}, by = member) =>
+        server.call('companies.price_goods', { no, itemId, priceFen, ...given }, { token: by.token });
       expect((await price(170, { note: '打包' })).outcome).toBe('success');
       expect(await price(17)).toMatchObject({
         outcome: 'companies.price_far',

@@ -16,8 +16,8 @@ afterEach(async () => expect(await findBrokenRounds(server.deps.database)).toEqu
 describe('estates.add_round', () => {
   it('is for areas that the recycler has open, and for one place at a time', async () => {
     const { recycler } = await estateRecycler(server);
-    const add = async (said: object) =>
-      (await server.call('estates.add_round', { ...ROUND, ...said }, { token: recycler.token })).outcome;
+    const add = async (given: object) =>
+      (await server.call('estates.add_round', { ...ROUND, ...given }, { token: recycler.token })).outcome;
     expect([
       await add({ adcode: '440304' }),
       await add({}),

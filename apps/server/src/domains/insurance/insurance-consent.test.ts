@@ -27,9 +27,9 @@ const desk = () => server.deps.gateways.insurers.sandbox!;
 const available = async (userId: string): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const recycler = (): Promise<SignedIn> => verifiedRecycler(server);
-const signed = (owner: SignedIn, said: Parameters<typeof quotedAndSigned>[2] = {}) =>
-  signedInsurance(server, owner, said);
-const insured = (said: Parameters<typeof quotedAndSigned>[2] = {}) => insuredRecycler(server, said);
+const signed = (owner: SignedIn, given: Parameters<typeof quotedAndSigned>[2] = {}) =>
+  signedInsurance(server, owner, given);
+const insured = (given: Parameters<typeof quotedAndSigned>[2] = {}) => insuredRecycler(server, given);
 const picture = (token: string): Promise<string> =>
   uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 
@@ -61,11 +61,17 @@ describe('insurance.list_consents, insurance.consent and insurance.refuse_consen
     ).toBe('insurance.consent_missing');
     expect(await server.succeed('insurance.list_consents', {}, { token: owner.token })).toEqual([]);
     expect(wanted.lines.join()).toContain('¥300,000.00');
-    const consent = async (by: SignedIn, said: object = {}) =>
+    const consent = async (by: SignedIn, given: object = {}) =>
       (
         await server.call(
           'insurance.consent',
-          { id: wanted.id, sha: wanted.sha, numberTail: number.slice(-6), signature: await picture(by.token), ...said },
+          {
+            id: wanted.id,
+            sha: wanted.sha,
+            numberTail: number.slice(-6),
+            signature: await picture(by.token),
+            ...given,
+          },
           { token: by.token },
         )
       ).outcome;

@@ -28,11 +28,11 @@ const desk = () => server.deps.gateways.insurers.sandbox!;
 const available = async (userId: string): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const recycler = (): Promise<SignedIn> => verifiedRecycler(server);
-const quoted = (owner: SignedIn, said: Parameters<typeof quotedAndSigned>[2] = {}) =>
-  quotedAndSigned(server, owner, said);
-const signed = (owner: SignedIn, said: Parameters<typeof quotedAndSigned>[2] = {}) =>
-  signedInsurance(server, owner, said);
-const insured = (said: Parameters<typeof quotedAndSigned>[2] = {}) => insuredRecycler(server, said);
+const quoted = (owner: SignedIn, wanted: Parameters<typeof quotedAndSigned>[2] = {}) =>
+  quotedAndSigned(server, owner, wanted);
+const signed = (owner: SignedIn, wanted: Parameters<typeof quotedAndSigned>[2] = {}) =>
+  signedInsurance(server, owner, wanted);
+const insured = (wanted: Parameters<typeof quotedAndSigned>[2] = {}) => insuredRecycler(server, wanted);
 const picture = (token: string): Promise<string> =>
   uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 
@@ -100,8 +100,8 @@ describe('insurance.quote', () => {
       (await server.call('insurance.quote', { ...common, visit: shown.visit }, { token: owner.token })).outcome,
     ).toBe('insurance.not_offered_here');
     const { visit } = await readVisit(server, owner);
-    const outcome = async (said: object) =>
-      (await server.call('insurance.quote', { ...common, visit, ...said }, { token: owner.token })).outcome;
+    const outcome = async (wanted: object) =>
+      (await server.call('insurance.quote', { ...common, visit, ...wanted }, { token: owner.token })).outcome;
     expect(await outcome({ days: 31 })).toBe('insurance.term_unknown');
     expect(await outcome({ job: '宇航员' })).toBe('insurance.job_refused');
     expect(await outcome({ startsOn: '2026-11-20' })).toBe('insurance.start_passed');
@@ -129,7 +129,7 @@ describe('insurance.quote', () => {
   it('takes verified adults with numbers and phones of their own', async () => {
     const unverified = await signInAs(server);
     const { visit } = await readVisit(server, unverified);
-    const ask = async (said: object) =>
+    const ask = async (wanted: object) =>
       (
         await server.call(
           'insurance.quote',
@@ -141,7 +141,7 @@ describe('insurance.quote', () => {
             self: false,
             others: [],
             photoIds: [],
-            ...said,
+            ...wanted,
           },
           { token: unverified.token },
         )

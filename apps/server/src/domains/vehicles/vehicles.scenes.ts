@@ -68,7 +68,7 @@ export async function photographed(server: TestServer): Promise<{ owner: SignedI
   return { owner, photoIds };
 }
 
-export function bookingOf(photoIds: string[], said: object = {}) {
+export function bookingOf(photoIds: string[], given: object = {}) {
   const number = (made += 1);
   return {
     plate: `粤B${String(10_000 + number)}`,
@@ -85,7 +85,7 @@ export function bookingOf(photoIds: string[], said: object = {}) {
     address: '科发路 8 号地库',
     contactName: '李先生',
     contactMobile: '13800138000',
-    ...said,
+    ...given,
   };
 }
 
@@ -93,17 +93,17 @@ export type Booked = Buying & { owner: SignedIn; no: string; vin: string };
 
 export async function submitted(
   server: TestServer,
-  { buying, said = {} }: { buying?: Buying; said?: object } = {},
+  { buying, given = {} }: { buying?: Buying; given?: object } = {},
 ): Promise<Booked> {
   const known = buying ?? (await builtBuyer(server));
   const { owner, photoIds } = await photographed(server);
-  const { no } = await server.succeed('vehicles.book', bookingOf(photoIds, said), { token: owner.token });
+  const { no } = await server.succeed('vehicles.book', bookingOf(photoIds, given), { token: owner.token });
   return { ...known, owner, no, vin: TEST_VIN };
 }
 
 export type Offered = Booked & { totalFen: number; collectOn: string };
 
-export async function offered(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Offered> {
+export async function offered(server: TestServer, of: { buying?: Buying; given?: object } = {}): Promise<Offered> {
   const booked = await submitted(server, of);
   const { bestFen } = await server.succeed(
     'vehicles.offer',
@@ -113,7 +113,7 @@ export async function offered(server: TestServer, of: { buying?: Buying; said?: 
   return { ...booked, totalFen: bestFen!, collectOn: shanghaiDate(server.clock.now() + 2 * DAY) };
 }
 
-export async function accepted(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Offered> {
+export async function accepted(server: TestServer, of: { buying?: Buying; given?: object } = {}): Promise<Offered> {
   const there = await offered(server, of);
   await server.succeed(
     'vehicles.accept',
@@ -126,7 +126,7 @@ export async function accepted(server: TestServer, of: { buying?: Buying; said?:
 export type Paid = Offered & { buyerPhotoId: string };
 
 /** The price is held, and the lorry sets out. */
-export async function paid(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Paid> {
+export async function paid(server: TestServer, of: { buying?: Buying; given?: object } = {}): Promise<Paid> {
   const there = await accepted(server, of);
   const { paymentId } = await server.succeed('vehicles.pay', { no: there.no }, { token: there.buyer.token });
   await payAtCashier(server, there.buyer, paymentId);
@@ -150,7 +150,7 @@ export async function lowered(server: TestServer): Promise<Paid> {
   return there;
 }
 
-export async function received(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Paid> {
+export async function received(server: TestServer, of: { buying?: Buying; given?: object } = {}): Promise<Paid> {
   const there = await paid(server, of);
   await server.succeed('vehicles.receive', { no: there.no, vin: there.vin }, { token: there.buyer.token });
   return there;

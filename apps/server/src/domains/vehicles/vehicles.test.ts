@@ -34,8 +34,8 @@ const as = ({ token }: SignedIn) => ({ token });
 const available = async ({ userId }: SignedIn): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const see = (no: string, person: SignedIn) => server.succeed('vehicles.get', { no }, as(person));
-const offer = (no: string, { companyNo, buyer }: Buying, rateFen: number, said: object = {}) =>
-  server.call('vehicles.offer', { no, companyNo, basis: 'lump', rateFen, deductions: [], ...said }, as(buyer));
+const offer = (no: string, { companyNo, buyer }: Buying, rateFen: number, given: object = {}) =>
+  server.call('vehicles.offer', { no, companyNo, basis: 'lump', rateFen, deductions: [], ...given }, as(buyer));
 
 describe('vehicles.list_qualified', () => {
   it('names companies whose qualification holds today, and no others', async () => {
@@ -64,8 +64,8 @@ describe('vehicles.list_qualified', () => {
 describe('vehicles.book', () => {
   it('refuses what can’t be scrapped: pledged ones, and those without engine, frame or battery', async () => {
     const { owner, photoIds } = await photographed(server);
-    const heard = async (said: object) =>
-      (await server.call('vehicles.book', bookingOf(photoIds, said), as(owner))).message;
+    const heard = async (given: object) =>
+      (await server.call('vehicles.book', bookingOf(photoIds, given), as(owner))).message;
     expect(await heard({ pledged: true })).toBe('车辆还在抵押或质押，请先到登记机关解除');
     expect(await heard({ missing: ['engine'] })).toBe('缺少发动机，不能开具回收证明，请找回后再预约');
     expect(await heard({ energy: 'electric', missing: ['battery'] })).toBe(
@@ -148,7 +148,7 @@ describe('vehicles.list', () => {
 
 describe('vehicles.offer', () => {
   it('is only raised, only by the owner of a qualified company, and takes off only for parts that the booking names', async () => {
-    const there = await submitted(server, { said: { missing: ['catalyst'] } });
+    const there = await submitted(server, { given: { missing: ['catalyst'] } });
     const terms = { basis: 'per_tonne' as const, deductions: [{ part: 'catalyst' as const, fen: 26_000 }] };
     expect((await offer(there.no, there, 78_000, terms)).outcome).toBe('success');
     expect((await see(there.no, there.owner)).bestFen).toBe(101_790 - 26_000);
@@ -184,11 +184,11 @@ describe('vehicles.offer', () => {
 describe('vehicles.accept', () => {
   it('takes the offer as it was shown, for a day of the coming two weeks', async () => {
     const there = await offered(server);
-    const choose = async (said: object) =>
+    const choose = async (given: object) =>
       (
         await server.call(
           'vehicles.accept',
-          { no: there.no, companyNo: there.companyNo, totalFen: there.totalFen, collectOn: there.collectOn, ...said },
+          { no: there.no, companyNo: there.companyNo, totalFen: there.totalFen, collectOn: there.collectOn, ...given },
           as(there.owner),
         )
       ).outcome;
@@ -274,12 +274,12 @@ describe('vehicles.cancel', () => {
 
 describe('vehicles.lower', () => {
   it('needs a missing part that was not named, a photo and a lower price', async () => {
-    const there = await paid(server, { said: { missing: ['wheels'] } });
-    const lower = async (said: object) =>
+    const there = await paid(server, { given: { missing: ['wheels'] } });
+    const lower = async (given: object) =>
       (
         await server.call(
           'vehicles.lower',
-          { no: there.no, part: 'catalyst', fen: 80_000, photoId: there.buyerPhotoId, ...said },
+          { no: there.no, part: 'catalyst', fen: 80_000, photoId: there.buyerPhotoId, ...given },
           as(there.buyer),
         )
       ).outcome;
@@ -363,7 +363,7 @@ describe('plate and number at rest', () => {
 describe('vehicles.add_proof', () => {
   it('takes a car from the booking to the deregistration, and pays who led its owner here', async () => {
     const neighbour = await signInAs(server);
-    const there = await received(server, { said: { referredBy: neighbour.userId } });
+    const there = await received(server, { given: { referredBy: neighbour.userId } });
     // Two operators have funded exactly one reward.
     await server.deps.database.transaction((tx) =>
       seedCampaign(tx, {
@@ -399,7 +399,7 @@ describe('vehicles.add_proof', () => {
 
   it('pays nobody out of an empty budget; the car is deregistered all the same, and the one who led it here is told', async () => {
     const neighbour = await signInAs(server);
-    const there = await received(server, { said: { referredBy: neighbour.userId } });
+    const there = await received(server, { given: { referredBy: neighbour.userId } });
     for (const kind of ['certificate', 'filing', 'deregistration'] as const)
       await server.succeed(
         'vehicles.add_proof',

@@ -14,9 +14,9 @@ const answering = (...answers: (Error | null)[]) => ({
 });
 
 test('a start waits for a database that recovers, and says so once', async () => {
-  const said = vi.fn();
-  await awaitDatabase(answering(refusal('57P03'), refusal('ECONNREFUSED'), null), said);
-  expect(said).toHaveBeenCalledTimes(1);
+  const given = vi.fn();
+  await awaitDatabase(answering(refusal('57P03'), refusal('ECONNREFUSED'), null), given);
+  expect(given).toHaveBeenCalledTimes(1);
 });
 
 test('a start waits longer for a database that says that it recovers than for one that does not answer', async () => {

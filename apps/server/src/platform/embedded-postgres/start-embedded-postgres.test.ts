@@ -12,12 +12,12 @@ import { chooseProcessOwner } from './process-owner.ts';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-embedded-'));
 const port = await nextFreePort(26_500 + (process.pid % 500));
-let said: string[] = [];
+let given: string[] = [];
 let running: EmbeddedPostgres | undefined;
 
 async function start(options: { port?: number } = {}): Promise<EmbeddedPostgres> {
-  said = [];
-  running = await startEmbeddedPostgres({ dataDirectory, port: options.port ?? port, log: (line) => said.push(line) });
+  given = [];
+  running = await startEmbeddedPostgres({ dataDirectory, port: options.port ?? port, log: (line) => given.push(line) });
   return running;
 }
 
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
     try {
       const postgres = await start();
       expect(postgres.port).toBeGreaterThan(port);
-      expect(said.join()).toContain(`Port ${port} is taken`);
+      expect(given.join()).toContain(`Port ${port} is taken`);
     } finally {
       other.close();
     }
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres, 'INSERT INTO kept VALUES (1)');
     const killed = postgres.pid();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), { timeout: 28_000, interval: 50 });
+    await vi.waitFor(() => expect(given.join()).toContain('PostgreSQL is back'), { timeout: 28_000, interval: 50 });
     expect(postgres.pid()).not.toBe(killed);
     expect(await ask(postgres, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1 }]);
   });
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     try {
       writeFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), `${bystander.pid}\n${dataDirectory}/cluster\n`);
       await start();
-      expect(said.join()).toContain('was left behind');
+      expect(given.join()).toContain('was left behind');
     } finally {
       bystander.kill();
     }
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     const ended = once(orphan, 'exit');
     const postgres = await start();
     expect(await ended).toEqual([0, null]);
-    expect(said.join()).toContain(`process ${orphan.pid}`);
+    expect(given.join()).toContain(`process ${orphan.pid}`);
     expect(postgres.port).toBe(port);
   });
 

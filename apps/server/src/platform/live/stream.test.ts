@@ -143,14 +143,14 @@ describe('live streams', () => {
       });
     tell('铜价 78,240 元／吨 🚲');
     tell('second');
-    const said =
+    const given =
       '\nevent: messages.changed\ndata: {"text":"铜价 78,240 元／吨 🚲"}\n\nevent: messages.changed\ndata: {"text":"second"}\n\n';
-    await expect.poll(() => read).toContain(said);
-    await expect.poll(() => old.text()).toContain(said);
+    await expect.poll(() => read).toContain(given);
+    await expect.poll(() => old.text()).toContain(given);
     // In chunks: length in bytes, text, end of line.
     await expect.poll(() => behind.text()).toContain('event: messages.changed\ndata: {"text":"second"}\n\n\r\n');
     expect(behind.text()).toContain(
-      `${(Buffer.byteLength(said) - 1 - Buffer.byteLength('event: messages.changed\ndata: {"text":"second"}\n\n')).toString(16)}\r\nevent: messages.changed\ndata: {"text":"铜价`,
+      `${(Buffer.byteLength(given) - 1 - Buffer.byteLength('event: messages.changed\ndata: {"text":"second"}\n\n')).toString(16)}\r\nevent: messages.changed\ndata: {"text":"铜价`,
     );
   });
 

@@ -131,7 +131,7 @@ describe('what is missing', () => {
 });
 
 describe('what was weighed beside what had been said', () => {
-  const said = (itemId: string, grams: number) => ({
+  const given = (itemId: string, grams: number) => ({
     itemId,
     name: itemId,
     unit: 'kg' as const,
@@ -174,7 +174,7 @@ describe('what was weighed beside what had been said', () => {
       weighedAt: '',
       contested: null,
     };
-    const compared = comparedLines({ goods: [said('a', 900), said('c', 500)], weighing });
+    const compared = comparedLines({ goods: [given('a', 900), given('c', 500)], weighing });
     expect(
       compared.map(({ name, estimate: before, weighed }) => [name, before?.grams ?? null, weighed?.netGrams ?? null]),
     ).toEqual([

@@ -23,7 +23,7 @@ export function DealGoods({ deal }: { deal: Deal }) {
         ]}
       />
       {message !== '' && (
-        <p className={styles.said}>
+        <p className={styles.given}>
           <span className="ui-note">{offeredByMe ? '我' : otherName}：</span>
           {message}
         </p>

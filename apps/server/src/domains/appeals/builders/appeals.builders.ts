@@ -40,7 +40,7 @@ export async function weightAppeal(
 /** An appeal for the info fee of an order that its recycler left. */
 export async function submittedAppeal(
   server: CallableServer,
-  { of, ...said }: Partial<Input<'appeals.submit'>> & { of?: Deal } = {},
+  { of, ...given }: Partial<Input<'appeals.submit'>> & { of?: Deal } = {},
 ): Promise<{ no: string; deal: Deal; recycler: Deal['recycler']; customer: Deal['customer'] }> {
   const deal = of ?? (await leftOrder(server));
   const { no } = await server.succeed(
@@ -51,7 +51,7 @@ export async function submittedAppeal(
       reason: '客户不在家',
       text: '到了小区门口，电话没有人接，等了半个小时',
       photoIds: [],
-      ...said,
+      ...given,
     },
     { token: deal.recycler.token },
   );

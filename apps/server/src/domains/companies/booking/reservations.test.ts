@@ -19,16 +19,16 @@ const free = { ...usualRules, depositPermille: 0 };
 const available = async (userId: string): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const see = (no: string, { token }: SignedIn) => server.succeed('companies.get_reservation', { no }, { token });
-const asked = ({ no, itemId, priceFen, depositFen, startsAt }: BuiltCompany, said: object = {}) => ({
+const asked = ({ no, itemId, priceFen, depositFen, startsAt }: BuiltCompany, given: object = {}) => ({
   companyNo: no,
   startsAt,
   plate: PLATE,
   lines: [{ itemId, grams: GRAMS, priceFen }],
   depositFen,
-  ...said,
+  ...given,
 });
-const reserve = (company: BuiltCompany, seller: SignedIn, said: object = {}) =>
-  server.call('companies.reserve', asked(company, said), { token: seller.token });
+const reserve = (company: BuiltCompany, seller: SignedIn, given: object = {}) =>
+  server.call('companies.reserve', asked(company, given), { token: seller.token });
 const plate = (index: number): string => `粤B${String(10_000 + index)}`;
 const sellers = (count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => signInAs(server, { recycler: true })));
@@ -122,7 +122,7 @@ describe('companies.reserve', () => {
     const at = (hour: number, days = 2): { startsAt: string } => ({
       startsAt: toInstant(startOfShanghaiDay(server.clock.now()) + days * DAY + hour * HOUR),
     });
-    const heard = async (said: object, seller = company.seller) => (await reserve(company, seller, said)).outcome;
+    const heard = async (given: object, seller = company.seller) => (await reserve(company, seller, given)).outcome;
     expect(await heard(at(9))).toBe('companies.window_unknown');
     expect(await heard(at(10, -1))).toBe('companies.too_late');
     expect(await heard(at(10, 9))).toBe('companies.too_far');
@@ -295,8 +295,8 @@ describe('companies.get_reservation', () => {
 describe('companies.list_reservations', () => {
   it('shows mine, and to members those of a day with their company in order', async () => {
     const reserved = await booked(server);
-    const items = async (person: SignedIn, said: object) =>
-      (await server.succeed('companies.list_reservations', said, { token: person.token })).items.map(({ no }) => no);
+    const items = async (person: SignedIn, given: object) =>
+      (await server.succeed('companies.list_reservations', given, { token: person.token })).items.map(({ no }) => no);
     expect(await items(reserved.seller, { group: 'open' })).toEqual([reserved.no]);
     expect(await items(reserved.seller, { group: 'ended' })).toEqual([]);
     expect(await items(reserved.member, { side: 'company', day: reserved.startsAt.slice(0, 10) })).toEqual([

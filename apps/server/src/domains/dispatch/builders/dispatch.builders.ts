@@ -23,9 +23,9 @@ interface SteeredServer extends CallableServer {
 export async function seenRecycler(
   server: CallableServer,
   metres = 500,
-  said: Parameters<typeof buildRecycler>[1] = {},
+  given: Parameters<typeof buildRecycler>[1] = {},
 ): Promise<SignedIn> {
-  const recycler = await buildRecycler(server, said);
+  const recycler = await buildRecycler(server, given);
   await seen(server, recycler.userId, east(metres));
   return recycler;
 }

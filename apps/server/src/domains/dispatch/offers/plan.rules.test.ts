@@ -33,7 +33,7 @@ const rules: DispatchRules = {
 };
 /** A point this many metres east of the sample point. */
 const east = (metres: number): Coordinates => ({ longitude: 113.93 + metres / 102_700, latitude: 22.53 });
-const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
+const order = (no: string, given: Partial<WaitingOrder> = {}): WaitingOrder => ({
   no,
   adcode: '440305',
   categoryIds: ['paper'],
@@ -44,9 +44,9 @@ const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
   customerId: 'customer',
   blocked: [],
   ...east(0),
-  ...said,
+  ...given,
 });
-const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
+const recycler = (id: string, metres: number, given: Partial<DutyRecycler> = {}): DutyRecycler => ({
   id,
   onDuty: true,
   areas: ['440305'],
@@ -62,7 +62,7 @@ const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}):
   offersOn: true,
   offeredNo: null,
   lastOfferAt: null,
-  ...said,
+  ...given,
 });
 const plan = (
   orders: WaitingOrder[],
@@ -94,9 +94,9 @@ describe('who is left out', () => {
     [null, { windows: [[NOW + 120 * MINUTE, NOW + 240 * MINUTE]] }],
     ['overlap', { windows: [[NOW + 90 * MINUTE, NOW + 120 * MINUTE]] }],
     [null, { availableFen: 200 }],
-  ] as const)('%s', (reason, said) => {
-    expect(reasonAgainst(order('one'), recycler('one', 0, said as Partial<DutyRecycler>))).toBe(reason);
-    expect(plan([order('one')], [recycler('one', 0, said as Partial<DutyRecycler>)]).offers).toHaveLength(
+  ] as const)('%s', (reason, given) => {
+    expect(reasonAgainst(order('one'), recycler('one', 0, given as Partial<DutyRecycler>))).toBe(reason);
+    expect(plan([order('one')], [recycler('one', 0, given as Partial<DutyRecycler>)]).offers).toHaveLength(
       reason === null ? 1 : 0,
     );
   });

@@ -24,7 +24,7 @@ const queued = async () =>
 /** A warned order two hours and less before its visit, when the operators see it. */
 async function urgentOrder() {
   const from = tomorrowMorning(server);
-  const deal = await takenOrder(server, { said: { windowFrom: from } });
+  const deal = await takenOrder(server, { given: { windowFrom: from } });
   server.clock.set(new Date(Date.parse(from) - 90 * MINUTE).toISOString());
   await run();
   return { ...deal, from };
@@ -33,7 +33,7 @@ async function urgentOrder() {
 describe('dispatch.console_warnings', () => {
   test('a customer who was not called yet is no work for operators until two hours before the visit, while the recycler is warned at once', async () => {
     const from = tomorrowMorning(server);
-    const deal = await takenOrder(server, { said: { windowFrom: from } });
+    const deal = await takenOrder(server, { given: { windowFrom: from } });
     server.clock.advance(31 * MINUTE);
     await run();
     expect(await numbers('open')).not.toContain(deal.no);

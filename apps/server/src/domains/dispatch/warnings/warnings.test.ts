@@ -68,7 +68,7 @@ describe('orders.note_contact', () => {
 describe('dispatch.list_warnings', () => {
   test('a taken order warns when nobody was told, when its window ends, and when it is missed; arriving clears them', async () => {
     const from = tomorrowMorning(server);
-    const deal = await takenOrder(server, { said: { windowFrom: from } });
+    const deal = await takenOrder(server, { given: { windowFrom: from } });
     server.clock.advance(30 * MINUTE - 1);
     await run();
     expect(await open(deal)).toEqual([]);
@@ -106,7 +106,7 @@ describe('dispatch.list_warnings', () => {
   test('whoever has the order now is warned, and whoever had it is not any more, whether they had answered it or not', async () => {
     for (const answered of [false, true]) {
       const from = tomorrowMorning(server);
-      const deal = await takenOrder(server, { said: { windowFrom: from } });
+      const deal = await takenOrder(server, { given: { windowFrom: from } });
       beforeEnd(10, from);
       await run();
       expect(await open(deal)).toEqual(['window_ending 2']);
@@ -129,7 +129,7 @@ describe('dispatch.list_warnings', () => {
   });
 
   test('weights far from the estimate, and an agreed list that is not paid', async () => {
-    const far = await arrivedOrder(server, { said: { goods: [{ itemId: 'cardboard', grams: 10_000 }] } });
+    const far = await arrivedOrder(server, { given: { goods: [{ itemId: 'cardboard', grams: 10_000 }] } });
     await server.succeed(
       'orders.weigh',
       { no: far.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 21_000, unitPriceFen: 142 }] },
@@ -249,7 +249,7 @@ describe('dispatch.console_warnings', () => {
 
   test('a recycler without a position in the window warns operators alone', async () => {
     const from = tomorrowMorning(server);
-    const deal = await takenOrder(server, { said: { windowFrom: from } });
+    const deal = await takenOrder(server, { given: { windowFrom: from } });
     server.clock.set(new Date(Date.parse(from) + 15 * MINUTE).toISOString());
     await run();
     expect(await openRules(deal.no)).toEqual(['no_contact', 'place_stale']);

@@ -31,11 +31,11 @@ const offer = (
   no: string,
   { companyNo, collectorId, member }: Rival,
   priceFen: number,
-  said: Partial<Input<'general-recycling.make_offer'>> = {},
+  given: Partial<Input<'general-recycling.make_offer'>> = {},
 ) =>
   server.call(
     'general-recycling.make_offer',
-    { no, companyNo, collectorId, lines: cardboard(priceFen), note: '', ...said },
+    { no, companyNo, collectorId, lines: cardboard(priceFen), note: '', ...given },
     { token: member.token },
   );
 const read = (no: string, { token }: Customer) => server.succeed('general-recycling.get_quote', { no }, { token });

@@ -31,13 +31,13 @@ describe('identity.list_templates, identity.create_file and identity.list_files'
         'application/pdf',
         'private, no-store',
       ]);
-      const [text, said] = [rawPayload.toString('latin1'), pdfPages(rawPayload).join('')];
+      const [text, given] = [rawPayload.toString('latin1'), pdfPages(rawPayload).join('')];
       expect(text.startsWith('%PDF-1.')).toBe(true);
       expect([
-        said.includes(title),
-        said.includes('李示例'),
-        said.includes(`4403**********${claim.idcardno.slice(14)}`),
-        said.includes(claim.idcardno),
+        given.includes(title),
+        given.includes('李示例'),
+        given.includes(`4403**********${claim.idcardno.slice(14)}`),
+        given.includes(claim.idcardno),
         text.includes('/DCTDecode'),
       ]).toEqual([true, true, true, false, true]);
     }

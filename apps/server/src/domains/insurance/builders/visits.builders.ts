@@ -91,7 +91,7 @@ export const tomorrow = ({ deps }: Pick<CallableServer, 'deps'>): string => shan
 export async function quotedInsurance(
   server: CallableServer,
   owner: Pick<Phone, 'token'>,
-  said: Partial<Input<'insurance.quote'>> = {},
+  given: Partial<Input<'insurance.quote'>> = {},
   productId = 'recycler-accident',
 ): Promise<{ opened: OpenedInsurance; quoted: InsuranceDetails }> {
   const opened = await readVisit(server, owner, productId);
@@ -105,7 +105,7 @@ export async function quotedInsurance(
       self: true,
       others: [],
       photoIds: [],
-      ...said,
+      ...given,
     },
     { token: owner.token },
   );

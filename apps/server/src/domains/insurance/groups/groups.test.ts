@@ -109,8 +109,8 @@ describe('insurance.join_group', () => {
     const nameless = await signInAs(server, { recycler: true });
     const { visit, groupConsent } = await readVisit(server, nameless, PRODUCT);
     expect(groupConsent).toBeNull();
-    const said = { visit, sha: '0'.repeat(64), signature: await picture(nameless.token) };
-    expect((await server.call('insurance.join_group', said, { token: nameless.token, key: visit })).outcome).toBe(
+    const given = { visit, sha: '0'.repeat(64), signature: await picture(nameless.token) };
+    expect((await server.call('insurance.join_group', given, { token: nameless.token, key: visit })).outcome).toBe(
       'insurance.name_needed',
     );
     const customer = await signInAs(server);
@@ -119,7 +119,7 @@ describe('insurance.join_group', () => {
       (
         await server.call(
           'insurance.join_group',
-          { ...said, visit: seen.visit },
+          { ...given, visit: seen.visit },
           { token: customer.token, key: seen.visit },
         )
       ).outcome,

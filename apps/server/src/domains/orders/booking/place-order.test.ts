@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (said: object = {}, who: Customer = customer, key?: string) =>
+const ask = (given: object = {}, who: Customer = customer, key?: string) =>
   server.call(
     'orders.place',
     {
@@ -31,7 +31,7 @@ const ask = (said: object = {}, who: Customer = customer, key?: string) =>
       tags: [],
       bargain: false,
       photoIds: [],
-      ...said,
+      ...given,
     },
     { token: who.token, ...(key ? { key } : {}) },
   );

@@ -181,7 +181,7 @@ export async function fundWallet({ deps }: CallableServer, userId: string, amoun
 export async function placeOrder(
   server: CallableServer,
   customer: Customer,
-  said: Partial<Input<'orders.place'>> = {},
+  given: Partial<Input<'orders.place'>> = {},
 ): Promise<OrderOutcome> {
   return server.succeed(
     'orders.place',
@@ -193,7 +193,7 @@ export async function placeOrder(
       tags: [],
       bargain: false,
       photoIds: [],
-      ...said,
+      ...given,
     },
     { token: customer.token },
   );
@@ -218,19 +218,19 @@ export async function takenOrder(
   {
     customer,
     recycler,
-    said,
+    given,
     placedNo,
   }: {
     customer?: Customer;
     recycler?: SignedIn;
-    said?: Partial<Input<'orders.place'>>;
+    given?: Partial<Input<'orders.place'>>;
     /** The customer's order, where it is placed already. */
     placedNo?: string;
   } = {},
 ): Promise<Deal> {
   const from = customer ?? (await buildCustomer(server));
   const to = recycler ?? (await buildRecycler(server));
-  const no = placedNo ?? (await placeOrder(server, from, said)).no;
+  const no = placedNo ?? (await placeOrder(server, from, given)).no;
   const { receiptNo } = await server.succeed('orders.take', { no }, { token: to.token });
   return { customer: from, recycler: to, no, receiptNo: receiptNo! };
 }

@@ -43,7 +43,7 @@ const ELSEWHERE = { longitude: SAMPLE_POINT.longitude + 0.002, latitude: SAMPLE_
 const release = ({ receiptNo, recycler }: Deal, expectedFeeFen = 0) =>
   server.succeed('orders.release', { no: receiptNo, reason: '时间冲突', expectedFeeFen }, { token: recycler.token });
 
-const openWalkIn = (recycler: SignedIn, said: Partial<Input<'orders.walk_in'>>) =>
+const openWalkIn = (recycler: SignedIn, given: Partial<Input<'orders.walk_in'>>) =>
   server.succeed(
     'orders.walk_in',
     {
@@ -52,15 +52,15 @@ const openWalkIn = (recycler: SignedIn, said: Partial<Input<'orders.walk_in'>>) 
       place: '宝能太古城北区',
       customerName: '王女士',
       service: '3',
-      ...said,
+      ...given,
     },
     { token: recycler.token },
   );
 
 /** Weighs ten kilograms of cardboard of a walk-in deal and pays them in cash, with the customer's signature. */
-async function walkIn(recycler: SignedIn, said: Partial<Input<'orders.walk_in'>>) {
+async function walkIn(recycler: SignedIn, given: Partial<Input<'orders.walk_in'>>) {
   const as = { token: recycler.token };
-  const { no } = await openWalkIn(recycler, said);
+  const { no } = await openWalkIn(recycler, given);
   const weighed = await server.succeed(
     'orders.weigh',
     { no, weighingId: `w-${no}`, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] },
@@ -99,9 +99,9 @@ describe('a recycler who leaves an order and deals with its customer anyway', ()
     for (const customerMobile of [undefined, '13755550999']) {
       const deal = await takenOrder(server);
       await release(deal);
-      const said = customerMobile === undefined ? {} : { customerMobile };
-      expect((await walkIn(deal.recycler, { ...said, ...ELSEWHERE })).order.escapedFee).toBeUndefined();
-      expect((await walkIn(deal.recycler, said)).order.escapedFee).toEqual({ feeFen: 200, charged: true });
+      const given = customerMobile === undefined ? {} : { customerMobile };
+      expect((await walkIn(deal.recycler, { ...given, ...ELSEWHERE })).order.escapedFee).toBeUndefined();
+      expect((await walkIn(deal.recycler, given)).order.escapedFee).toEqual({ feeFen: 200, charged: true });
     }
   });
 
@@ -148,10 +148,10 @@ describe('a recycler who leaves an order and deals with its customer anyway', ()
   });
 
   it('pays the difference when the customer books a smaller order for them', async () => {
-    const left = await takenOrder(server, { said: { goods: [{ itemId: 'cardboard', grams: 100_000 }] } });
+    const left = await takenOrder(server, { given: { goods: [{ itemId: 'cardboard', grams: 100_000 }] } });
     await release(left);
     const { customer, recycler } = left;
-    const { order } = await paidOrder(server, { customer, recycler, said: { recyclerId: recycler.userId } }).then(
+    const { order } = await paidOrder(server, { customer, recycler, given: { recyclerId: recycler.userId } }).then(
       async ({ receiptNo }) => ({
         order: await server.succeed('orders.get', { no: receiptNo }, { token: recycler.token }),
       }),

@@ -222,8 +222,8 @@ describe('a recycler who bends the time or the place of the arrival', () => {
     const deal = await lateOrder(-5);
     await bent(deal, {});
     server.clock.advance(66 * MINUTE);
-    const said = await server.succeed('orders.report_absence', { no: deal.no }, { token: deal.customer.token });
-    expect(said.order.absence).toMatchObject({ kind: 'no_show' });
+    const given = await server.succeed('orders.report_absence', { no: deal.no }, { token: deal.customer.token });
+    expect(given.order.absence).toMatchObject({ kind: 'no_show' });
   });
 
   it('pays nothing when the customer’s code proves the arrival of a phone that was offline', async () => {

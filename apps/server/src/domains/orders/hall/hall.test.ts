@@ -59,11 +59,11 @@ describe('orders.hall', () => {
     const place = async (
       name: string,
       at: Coordinates,
-      said: Partial<Input<'orders.place'>> = {},
+      given: Partial<Input<'orders.place'>> = {},
       adcode = '440305',
     ) => {
       const customer = await buildCustomer(server, { at, adcode });
-      placed[name] = (await placeOrder(server, customer, said)).no;
+      placed[name] = (await placeOrder(server, customer, given)).no;
     };
     await place('far', north(4_000));
     await place('near', north(500));

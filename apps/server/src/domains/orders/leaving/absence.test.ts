@@ -198,8 +198,8 @@ describe('an absence', () => {
 
   it('moves the same money however often it is said', async () => {
     const deal = await missedOrder(server);
-    const said = await Promise.all(Array.from({ length: 8 }, () => say(deal, deal.customer)));
-    expect(said.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
+    const given = await Promise.all(Array.from({ length: 8 }, () => say(deal, deal.customer)));
+    expect(given.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     server.clock.advance(DAY);
     expect(await feeLines(deal.customer)).toEqual([['爽约补偿', 1_000]]);
   });

@@ -22,12 +22,12 @@ describe('orders.list_ratings', () => {
       { no: deal.receiptNo, stars: 5, tags: ['好沟通'], text: '', photoIds: [] },
       { token: deal.recycler.token },
     );
-    const said = await server.succeed(
+    const given = await server.succeed(
       'orders.list_ratings',
       { userid: deal.recycler.userId },
       { token: deal.customer.token },
     );
-    expect(said).toEqual({
+    expect(given).toEqual({
       items: [
         {
           stars: 4,

@@ -59,8 +59,8 @@ describe('info fees of a batch of takes', () => {
       `SELECT line_kind, title, note FROM ledger_postings WHERE owner_id = 'same'
        ORDER BY account_id, sequence DESC LIMIT 1`,
     );
-    const said = infoFeeHold(fee)!.postings[0]!.line!;
-    expect(line).toEqual({ line_kind: said.kind, title: said.title, note: said.note });
+    const given = infoFeeHold(fee)!.postings[0]!.line!;
+    expect(line).toEqual({ line_kind: given.kind, title: given.title, note: given.note });
     // The rule's transaction counts as a repeat of the database's, not as a different one with the same key.
     await database.transaction((tx) => post(tx, infoFeeHold(fee), at));
     expect(await readBalances(database, 'same')).toMatchObject({ available: 250, frozen: 250 });

@@ -161,7 +161,7 @@ describe('orders.list_receipts', () => {
 describe('orders.list_receipts of visits to come', () => {
   test('has them in the order of their windows, whatever was taken last', async () => {
     const recycler = await buildRecycler(server);
-    const visit = async (windowFrom: string) => (await takenOrder(server, { recycler, said: { windowFrom } })).no;
+    const visit = async (windowFrom: string) => (await takenOrder(server, { recycler, given: { windowFrom } })).no;
     const tomorrow = tomorrowMorning(server);
     const later = (hours: number): string => new Date(Date.parse(tomorrow) + hours * 3_600_000).toISOString();
     const [noon, afternoon, morning] = [await visit(later(2)), await visit(later(4)), await visit(tomorrow)];

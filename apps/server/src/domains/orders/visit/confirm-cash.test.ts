@@ -76,9 +76,9 @@ describe('orders.confirm_cash', () => {
     const deal = await claimed();
     const answers = await Promise.all([true, false, true, false].map((received) => confirm(deal, received)));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
-    const said = answers.findIndex(({ outcome }) => outcome === 'success') % 2 === 0;
+    const given = answers.findIndex(({ outcome }) => outcome === 'success') % 2 === 0;
     expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).state).toBe(
-      said ? 'paid' : 'agreed',
+      given ? 'paid' : 'agreed',
     );
   });
 

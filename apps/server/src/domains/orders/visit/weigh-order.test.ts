@@ -59,7 +59,7 @@ describe('orders.weigh', () => {
       ],
       server.clock.now(),
     );
-    const deal = await arrivedOrder(server, { said: { goods: [{ itemId: 'bottle', grams: 10_000 }] } });
+    const deal = await arrivedOrder(server, { given: { goods: [{ itemId: 'bottle', grams: 10_000 }] } });
     const weigh = (lines: Lines) =>
       server.call('orders.weigh', { no: deal.receiptNo, lines }, { token: deal.recycler.token });
     const sorted = { itemId: 'newspaper', grossGrams: 10_000, unitPriceFen: 160 };
@@ -91,7 +91,7 @@ describe('orders.weigh', () => {
       ]);
     const [other, booked] = [
       await arrivedOrder(server),
-      await arrivedOrder(server, { said: { goods: [{ itemId: 'newspaper', grams: 10_000 }] } }),
+      await arrivedOrder(server, { given: { goods: [{ itemId: 'newspaper', grams: 10_000 }] } }),
     ];
     const weigh = ({ receiptNo, recycler }: typeof other) =>
       server.call('orders.weigh', { no: receiptNo, lines: [found] }, { token: recycler.token });
@@ -197,7 +197,7 @@ describe('orders.weigh', () => {
   });
 
   it('lets both sides move the price ten percent where the customer allowed it', async () => {
-    const deal = await arrivedOrder(server, { said: { bargain: true } });
+    const deal = await arrivedOrder(server, { given: { bargain: true } });
     const weigh = (unitPriceFen: number) =>
       server.call(
         'orders.weigh',

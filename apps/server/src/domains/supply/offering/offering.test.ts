@@ -99,7 +99,7 @@ describe('supply.list', () => {
   it('shows supplies of the city by goods, those that end first at the top, until their end', async () => {
     const later = await openSupply(server, { lastHours: 24 });
     const sooner = await openSupply(server);
-    const list = (said: object = {}) => server.succeed('supply.list', { adcode: '440306', ...said }, { token: app });
+    const list = (given: object = {}) => server.succeed('supply.list', { adcode: '440306', ...given }, { token: app });
     const nos = (await list()).items.map(({ no }) => no);
     expect(nos.indexOf(sooner.no)).toBeLessThan(nos.indexOf(later.no));
     expect((await list()).categories).toEqual([{ id: 'yard-paper', name: '废纸' }]);

@@ -72,7 +72,7 @@ describe('trade.send and trade.receive', () => {
         server.call('trade.receive', { no: deal.no }, { token: deal.buyer.token, key: `receive-${deal.no}-${index}` }),
       ),
     );
-    expect(answers.filter(({ outcome: said }) => said === 'success')).toHaveLength(1);
+    expect(answers.filter(({ outcome: given }) => given === 'success')).toHaveLength(1);
     expect(await outcome(deal)).toEqual(['received', 'sold', 80_000, 20_000]);
   });
 
@@ -132,12 +132,12 @@ describe('trade.hand_over', () => {
     const deal = await paidDeal(server);
     const { handoverCode } = await dealSeenBy(server, deal.no, deal.buyer);
     const wrong = handoverCode === '000000' ? '000001' : '000000';
-    const said: string[] = [];
+    const given: string[] = [];
     for (let index = 0; index < 6; index += 1)
-      said.push(
+      given.push(
         (await server.call('trade.hand_over', { no: deal.no, code: wrong }, { token: deal.seller.token })).outcome,
       );
-    expect(said).toEqual([
+    expect(given).toEqual([
       'trade.code_wrong',
       'trade.code_wrong',
       'trade.code_wrong',
@@ -173,7 +173,7 @@ describe('trade.cancel', () => {
       server.call('trade.cancel', { no: deal.no }, { token: deal.buyer.token }),
       server.call('trade.send', { no: deal.no }, { token: deal.seller.token }),
     ]);
-    expect(answers.map(({ outcome: said }) => said).sort()).toEqual(['success', 'trade.not_now']);
+    expect(answers.map(({ outcome: given }) => given).sort()).toEqual(['success', 'trade.not_now']);
     expect([
       ['refunded', 'listed', 100_000, 0],
       ['sent', 'reserved', 80_000, 0],

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function receivedDeal(said: Parameters<typeof sentDeal>[1] = {}): Promise<BuiltDeal> {
-  const deal = await sentDeal(server, said);
+async function receivedDeal(given: Parameters<typeof sentDeal>[1] = {}): Promise<BuiltDeal> {
+  const deal = await sentDeal(server, given);
   await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token });
   return deal;
 }

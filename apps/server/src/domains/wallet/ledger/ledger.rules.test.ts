@@ -153,7 +153,7 @@ describe('what is a movement of money', () => {
   });
 
   test('words are no part of what makes two movements the same', () => {
-    const said = {
+    const given = {
       ...transfer(1),
       postings: [
         { ...transfer(1).postings[0]!, line: { kind: 'reward' as const, title: '奖励' } },
@@ -161,7 +161,7 @@ describe('what is a movement of money', () => {
       ],
     };
     const plain = batchMember(transfer(1)) as { postings: unknown };
-    expect(batchMember(said)).toMatchObject({ postings: plain.postings, lines: [{ title: '奖励' }, null] });
+    expect(batchMember(given)).toMatchObject({ postings: plain.postings, lines: [{ title: '奖励' }, null] });
     expect(plain).not.toHaveProperty('lines');
   });
 

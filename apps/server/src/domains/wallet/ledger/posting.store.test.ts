@@ -221,11 +221,11 @@ describe('against a model', () => {
     check = () => true;
     async run(model: Model, { run }: Real): Promise<void> {
       const expected = predict(model, this.step);
-      const said = await inside(movementOf(run, this.step)).then(
+      const given = await inside(movementOf(run, this.step)).then(
         (result) => (result.ok ? 'posted' : result.name),
         (error: Error) => error.constructor.name,
       );
-      expect(said).toBe(
+      expect(given).toBe(
         { posted: 'posted', repeated: 'posted', conflict: 'LedgerConflict', balance_too_low: 'wallet.balance_too_low' }[
           expected
         ],
