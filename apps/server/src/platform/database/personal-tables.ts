@@ -117,6 +117,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   order_blocks: removed(),
   order_erasures: kept('remembers whose orders the law lets be emptied later', inner),
   order_events: kept(goods, inItsRecord),
+  order_photos: kept(goods, inItsRecord),
   order_people: kept(pseudonym),
   order_ratings: kept(pseudonym),
   order_warnings: kept(pseudonym),
