@@ -79,12 +79,31 @@ export async function findUnansweredCash(
   return row?.no;
 }
 
-/** Saves the payment of a receipt. */
-export async function markReceiptPaid(tx: Transaction, order: OrderRow, at: number): Promise<void> {
-  await tx.query(
-    'UPDATE receipts SET paid_at = $3, total_fen = $4, total_grams = $5 WHERE city = $1 AND receipt_no = $2',
-    [order.city, order.receiptNo, toInstant(at), order.totalFen, order.totalGrams],
+/**
+ * Saves the payment of a receipt, and whether its deal counts in the ranking: two people are ranked once a day, so that splitting a deal ranks no higher, and not at all when they share a phone.
+ * @param day `2026-11-21` in Shanghai @returns whether the deal counts in the ranking
+ */
+export async function markReceiptPaid(
+  tx: Transaction,
+  order: OrderRow,
+  at: number,
+  { ranked, day, sharedPhone }: { ranked: boolean; day: string; sharedPhone: boolean },
+): Promise<boolean> {
+  const [row] = await tx.query<{ unranked: boolean }>(
+    `UPDATE receipts SET paid_at = $3, total_fen = $4, total_grams = $5,
+     unranked = unranked OR ($6 AND ($7 OR EXISTS (SELECT FROM receipts other
+       JOIN orders o ON o.city = other.city AND o.no = other.order_no AND NOT o.walk_in
+       WHERE other.city = $1 AND other.recycler_id = $8 AND other.customer_id = $9
+       AND other.paid_at >= ($10::date::timestamp AT TIME ZONE 'Asia/Shanghai')
+       AND other.paid_at < (($10::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai')
+       AND other.receipt_no <> $2 AND NOT other.unranked)))
+     WHERE city = $1 AND receipt_no = $2 RETURNING unranked`,
+    [
+      ...[order.city, order.receiptNo, toInstant(at), order.totalFen, order.totalGrams],
+      ...[ranked, sharedPhone, order.recyclerId, order.customerId, day],
+    ],
   );
+  return row !== undefined && !row.unranked;
 }
 
 export async function insertAgreement(

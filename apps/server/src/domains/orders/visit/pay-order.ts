@@ -211,20 +211,18 @@ async function finishPayment(
   const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);
   const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
   const tipFen = await payTip(tx, deps, order, order.recyclerId);
-  const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
-  const [sharedPhone] = await Promise.all([
-    after.customerId !== null && haveSharedDevice(tx, after.customerId, order.recyclerId),
-    markReceiptPaid(tx, after, at),
+  const [after, sharedPhone] = await Promise.all([
+    changeState(tx, order, { state: 'paid', paidAt: toInstant(at) }),
+    order.customerId !== null && haveSharedDevice(tx, order.customerId, order.recyclerId),
   ]);
-  if (after.recyclerId !== null && !after.walkIn)
+  const ranked = !after.walkIn && after.recyclerId !== null;
+  const isCounted = await markReceiptPaid(tx, after, at, { ranked, day: shanghaiDate(at), sharedPhone });
+  if (isCounted && ranked)
     await countDeal(tx, {
       city: after.city,
-      recyclerId: after.recyclerId,
+      recyclerId: order.recyclerId,
       day: shanghaiDate(at),
       grams: after.totalGrams ?? 0,
-      receiptNo: order.receiptNo,
-      customerId: after.customerId,
-      sharedPhone,
     });
   await appendEvent(tx, deps, order, {
     kind: 'paid',
