@@ -35,7 +35,10 @@ export const campaignsRefusals = {
   'campaigns.award_unknown': { code: 9234, status: 404, message: '没有找到这份奖品，请刷新后重试' },
   'campaigns.award_fixed': { code: 9235, message: '这份奖品已处理' },
   'campaigns.award_over': { code: 9236, message: '已超过领取时间' },
-  'campaigns.award_held': { code: 9237, message: '奖品正在核实，两个工作日内完成' },
+  'campaigns.award_held': {
+    code: 9237,
+    message: '奖品正在核实：成交带来的满 7 天可以领取，大额的人工核实，到时发消息给您',
+  },
   'campaigns.address_unknown': { code: 9238, message: '请选择收货地址', field: 'addressId' },
   'campaigns.pickup_wrong': { code: 9239, message: '兑奖码不正确', field: 'pickupCode' },
   'campaigns.partner_bound': { code: 9240, message: '已绑定推广码，不能更换' },
