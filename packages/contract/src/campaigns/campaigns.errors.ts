@@ -37,7 +37,7 @@ export const campaignsRefusals = {
   'campaigns.award_over': { code: 9236, message: '已超过领取时间' },
   'campaigns.award_held': {
     code: 9237,
-    message: '奖品正在核实：成交带来的满 7 天可以领取，大额的人工核实，到时发消息给您',
+    message: '奖品还要核实，可以领取时发消息给您',
   },
   'campaigns.address_unknown': { code: 9238, message: '请选择收货地址', field: 'addressId' },
   'campaigns.pickup_wrong': { code: 9239, message: '兑奖码不正确', field: 'pickupCode' },

@@ -203,8 +203,8 @@ export function createWechatTransferWire(options: SandboxTransferOptions): Wire 
     const { pathname } = new URL(url);
     const way = method === 'POST' ? ways[pathname] : undefined;
     if (way) return transfer(body, way);
-    const told = await answerAuthorisation(options, pathname, reply, failed);
-    if (told) return told;
+    const answered = await answerAuthorisation(options, pathname, reply, failed);
+    if (answered) return answered;
     const [, no = '', cancel] =
       /^\/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
     const found = no === '' ? null : await findSandboxPayout(database, no);

@@ -71,7 +71,7 @@ function Drawn({ result, exhausted }: { result: DrawResult; exhausted: string | 
         {award === null
           ? `${exhausted === null ? '这次没有中奖' : `转到的“${exhausted}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}`
           : award.state === 'held'
-            ? '奖品正在核实，两个工作日内完成'
+            ? '奖品还要核实，可以领取时发消息给您'
             : award.kind === 'goods'
               ? '请填写收货地址，或选择领取点'
               : award.kind === 'cash'

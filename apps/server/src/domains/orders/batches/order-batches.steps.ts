@@ -12,8 +12,9 @@ import {
   type OrderBatch,
 } from './order-batches.store.ts';
 
+const MOST_AT_ONCE = 500;
 /** Orders of one transaction: many are told about at once, one is cancelled, so that none waits for the others. */
-const atOnce = (act: BatchAct): number => (act === 'cancel' ? 1 : 500);
+const atOnce = (act: BatchAct): number => (act === 'cancel' ? 1 : MOST_AT_ONCE);
 
 const because = {
   customer: '客户没有账号，收不到消息',
@@ -38,22 +39,37 @@ export async function runOrderBatches(deps: OrdersDeps, stopped?: AbortSignal): 
   }
 }
 
+/** Works on the next orders: together, or one by one if that fails, so that one of them holds up no other. */
 async function workNext(deps: OrdersDeps): Promise<number> {
   try {
-    return await deps.database.transaction((tx) => work(tx, async (batch, orders) => act(tx, deps, batch, orders)));
+    return await deps.database.transaction((tx) => work(tx, atOnce, (batch, orders) => act(tx, deps, batch, orders)));
   } catch (error) {
-    deps.log.error({ error }, 'orders of a batch could not be worked on');
+    deps.log.error({ error }, 'orders of a batch could not be worked on together');
+  }
+  let worked = 0;
+  while (worked < MOST_AT_ONCE && (await workOnOne(deps)) > 0) worked += 1;
+  return worked;
+}
+
+/** Works on the next order, which stays as it was if that fails. */
+async function workOnOne(deps: OrdersDeps): Promise<number> {
+  const one = (): number => 1;
+  try {
+    return await deps.database.transaction((tx) => work(tx, one, (batch, orders) => act(tx, deps, batch, orders)));
+  } catch (error) {
+    deps.log.error({ error }, 'an order of a batch could not be worked on');
     return deps.database.transaction((tx) =>
-      work(tx, async (_, orders) => orders.map(({ no }) => ({ no, why: because.failed }))),
+      work(tx, one, (_, orders) => Promise.resolve(orders.map(({ no }) => ({ no, why: because.failed })))),
     );
   }
 }
 
 async function work(
   tx: Transaction,
+  limit: (act: BatchAct) => number,
   how: (batch: OrderBatch, orders: readonly BatchedOrder[]) => Promise<Remaining[]>,
 ): Promise<number> {
-  const next = await lockNextBatch(tx, atOnce);
+  const next = await lockNextBatch(tx, limit);
   if (next === null) return 0;
   await countWorked(tx, next.batch.id, next.orders.length, await how(next.batch, next.orders));
   return next.orders.length;
@@ -82,13 +98,13 @@ async function tell(
   words: string,
   orders: readonly BatchedOrder[],
 ): Promise<Remaining[]> {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const [city, ofCity] of Map.groupBy(orders, (order) => order.city)) {
     const numbers = ofCity.map(({ no }) => no);
     const receivers = (await readReceivers(tx, city, numbers, side)).flatMap(({ userId, ...order }) =>
       userId === null ? [] : [{ ...order, userId }],
     );
-    for (const { no } of receivers) told.add(no);
+    for (const { no } of receivers) notified.add(no);
     await notifyAll(
       tx,
       deps,
@@ -102,5 +118,5 @@ async function tell(
       })),
     );
   }
-  return orders.flatMap(({ no }) => (told.has(no) ? [] : [{ no, why: because[side] }]));
+  return orders.flatMap(({ no }) => (notified.has(no) ? [] : [{ no, why: because[side] }]));
 }

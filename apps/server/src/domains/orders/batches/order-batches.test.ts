@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
@@ -83,6 +83,24 @@ describe('orders.console_start_batch', () => {
     expect(states).toEqual(['cancelled', 'cancelled', 'paid']);
     const after = await readBalances(server.deps.database, taken.recycler.userId);
     expect([after.frozen, after.available]).toEqual([0, before.available + before.frozen]);
+  });
+
+  test('goes on one by one when one order can’t be worked on, and says which', async () => {
+    const [first, broken, last] = [await takenOrder(server), await takenOrder(server), await takenOrder(server)];
+    const { database } = server.deps;
+    await database.query(`ALTER TABLE messages ADD CONSTRAINT broken CHECK (subject <> '${broken.no}') NOT VALID`);
+    onTestFinished(() => database.query('ALTER TABLE messages DROP CONSTRAINT broken').then(() => undefined));
+    await server.succeed(
+      'orders.console_start_batch',
+      { act: 'tell_customers', words: '今天停电', adcode: CITY, numbers: [first.no, broken.no, last.no] },
+      { token },
+    );
+    expect(await workedOff()).toMatchObject({
+      total: 3,
+      left: [{ no: broken.no, why: '没有做成，请单独处理这一单' }],
+    });
+    for (const { customer } of [first, last])
+      expect((await titlesOf(customer.token)).filter((text) => text.includes('停电'))).toHaveLength(1);
   });
 
   test('is one act of the audit, of which none of its orders is another', async () => {

@@ -63,10 +63,10 @@ async function followAuthorisation(
     // Unknown for a day and more: the transfer that asked for it was never taken.
     const over = answer === null && fromInstant(row.askedAt) + ASKED_FOR < now;
     if (answer === null && !over) return row;
-    const told = answer ?? { state: 'ended' as const, providerNo: null, reason: 'NOT_FOUND' };
-    const next = told.state === 'in_force' && !row.endAsked ? IN_FORCE_QUESTION : WAITING_QUESTION;
-    await saveAuthorisation(database, row, told, now, now + next);
-    return { ...row, ...told, providerNo: told.providerNo ?? row.providerNo };
+    const found = answer ?? { state: 'ended' as const, providerNo: null, reason: 'NOT_FOUND' };
+    const next = found.state === 'in_force' && !row.endAsked ? IN_FORCE_QUESTION : WAITING_QUESTION;
+    await saveAuthorisation(database, row, found, now, now + next);
+    return { ...row, ...found, providerNo: found.providerNo ?? row.providerNo };
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     log.warn({ authorisation: row.no, kind: error.kind, code: error.code }, 'WeChat gave no word on an authorisation');
