@@ -167,7 +167,11 @@ describe('a rolling restart', () => {
       const server = servers[restart % 2]!;
       const startedAt = performance.now();
       const code = await server.end('SIGTERM');
-      ends.push({ code, ms: Math.round(performance.now() - startedAt), ...(code === 0 ? {} : { given: server.given }) });
+      ends.push({
+        code,
+        ms: Math.round(performance.now() - startedAt),
+        ...(code === 0 ? {} : { given: server.given }),
+      });
       await server.start();
       await two.proxy.bothInTurn();
     }

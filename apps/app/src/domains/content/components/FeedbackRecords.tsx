@@ -47,7 +47,7 @@ function Record({ feedback }: { feedback: Feedback }) {
       title={feedbackKinds[kind]}
       aside={<StateTag tone={answer ? 'success' : 'warning'}>{answer ? '已回复' : '处理中'}</StateTag>}
     >
-      <p className={styles.given}>{text}</p>
+      <p className={styles.words}>{text}</p>
       {photos.length > 0 && (
         <PhotoGrid label="反馈照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} />
       )}
@@ -56,7 +56,7 @@ function Record({ feedback }: { feedback: Feedback }) {
       </p>
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.given}>{answer.text}</p>
+          <p className={styles.words}>{answer.text}</p>
           <p className="ui-hint">
             客服回复 · <Moment at={answer.at} />
           </p>

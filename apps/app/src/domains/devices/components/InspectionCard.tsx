@@ -58,7 +58,7 @@ function Change({
         maximum={photos.length}
       />
       {contest && (
-        <p className={styles.given}>
+        <p className={styles.words}>
           <b>{contest.verdict === null ? '异议复核中' : verdicts[contest.verdict]}</b>
           {contest.text}
           {contest.note !== '' && `\n检测员：${contest.note}`}

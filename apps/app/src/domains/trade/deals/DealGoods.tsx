@@ -23,7 +23,7 @@ export function DealGoods({ deal }: { deal: Deal }) {
         ]}
       />
       {message !== '' && (
-        <p className={styles.given}>
+        <p className={styles.words}>
           <span className="ui-note">{offeredByMe ? '我' : otherName}：</span>
           {message}
         </p>

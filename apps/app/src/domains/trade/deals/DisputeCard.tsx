@@ -16,7 +16,7 @@ export function DisputeCard({ dispute }: { dispute: NonNullable<Deal['dispute']>
           ...(answer === null ? [] : [{ label: '结果', value: answer }]),
         ]}
       />
-      <p className={styles.given}>{text}</p>
+      <p className={styles.words}>{text}</p>
       {photos.length > 0 && (
         <div className={styles.photos}>
           <PhotoGrid
