@@ -62,16 +62,16 @@ async function runOnce(
       ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, connectionString],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    let given = '';
-    child.stdout.on('data', (chunk: Buffer) => (given += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (given += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
     );
-    const rate = /transactions actually processed: 0\b/.test(given)
+    const rate = /transactions actually processed: 0\b/.test(output)
       ? '0'
-      : /tps = ([\d.]+) \(without initial/.exec(given)?.[1];
-    if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${given}`);
+      : /tps = ([\d.]+) \(without initial/.exec(output)?.[1];
+    if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${output}`);
     return Number(rate);
   } finally {
     rmSync(script, { force: true });

@@ -36,7 +36,7 @@ interface Due {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-crashes-'));
-const given: string[] = [];
+const output: string[] = [];
 let postgres: EmbeddedPostgres;
 let builder: Awaited<ReturnType<typeof openTestServer>>;
 let server: ServerProcess;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
     port: 24_900,
-    log: (line) => given.push(line),
+    log: (line) => output.push(line),
   });
   await postgres.createDatabase('crashes');
   const databaseUrl = postgres.connectionString('crashes');
@@ -117,7 +117,7 @@ async function untilDatabaseAnswers(): Promise<void> {
       return;
     await wait(50);
   }
-  throw new Error(`PostgreSQL did not come back:\n${given.slice(-12).join('\n')}`);
+  throw new Error(`PostgreSQL did not come back:\n${output.slice(-12).join('\n')}`);
 }
 
 describe('payments', () => {

@@ -119,15 +119,15 @@ async function startProduct(databaseUrl: string, dataDirectory: string): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');
-  let given = '';
+  let output = '';
   for (const stream of [product.stdout, product.stderr])
-    stream.on('data', (chunk: Buffer) => (given = (given + chunk.toString()).slice(-20_000)));
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   while (!(await isHealthy(url))) {
     if (product.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS) {
       product.kill('SIGKILL');
-      throw new Error(`The product did not start:\n${given}`);
+      throw new Error(`The product did not start:\n${output}`);
     }
     await wait(250);
   }

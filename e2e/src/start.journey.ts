@@ -8,7 +8,7 @@ import { nextFreePort } from '../../apps/server/src/platform/embedded-postgres/i
 import { inProject, projectRoot } from '../../tools/src/project.ts';
 
 /** One run of `npm start` with its output so far. */
-type Run = { readonly process: ChildProcess; given(): string; ended: Promise<[number | null, NodeJS.Signals | null]> };
+type Run = { readonly process: ChildProcess; output(): string; ended: Promise<[number | null, NodeJS.Signals | null]> };
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-start-'));
 const lockFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid');
@@ -26,15 +26,15 @@ function start(): Run {
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const run: Run = { process: child, given: () => text, ended: once(child, 'exit') as Run['ended'] };
+  const run: Run = { process: child, output: () => text, ended: once(child, 'exit') as Run['ended'] };
   runs.push(run);
   return run;
 }
 
 /** Seconds until the run reports that it is ready. */
 async function untilReady(run: Run): Promise<number> {
-  await vi.waitFor(() => expect(run.given()).toContain('Ready'), { timeout: 280_000, interval: 50 });
-  return Number(/Ready \(([\d.]+) s\)/.exec(run.given())?.[1]);
+  await vi.waitFor(() => expect(run.output()).toContain('Ready'), { timeout: 280_000, interval: 50 });
+  return Number(/Ready \(([\d.]+) s\)/.exec(run.output())?.[1]);
 }
 
 async function health(): Promise<number> {
@@ -59,8 +59,8 @@ describe('npm start', () => {
   test('makes the sample city on the first start, says where to go and whom to sign in as, and stops cleanly', async () => {
     const run = start();
     longest = Math.max(longest, await untilReady(run));
-    expect(run.given()).toContain('Sample city made');
-    expect(run.given()).toMatch(/Sample people[^]*1\d{10}/);
+    expect(run.output()).toContain('Sample city made');
+    expect(run.output()).toMatch(/Sample people[^]*1\d{10}/);
     expect(await health()).toBe(200);
     run.process.kill('SIGTERM');
     expect(await run.ended).toEqual([0, null]);
@@ -71,7 +71,7 @@ describe('npm start', () => {
   test('is ready in seconds the second time, with the city as it was', async () => {
     const run = start();
     expect(await untilReady(run)).toBeLessThan(longest);
-    expect(run.given()).not.toContain('Sample city made');
+    expect(run.output()).not.toContain('Sample city made');
   });
 
   test('comes up again after a kill -9 of itself and of PostgreSQL', async () => {
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await run.ended;
     const again = start();
     expect(await untilReady(again)).toBeLessThan(longest);
-    expect(again.given()).toContain('was left behind');
+    expect(again.output()).toContain('was left behind');
     expect(await health()).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe('npm start', () => {
     const run = start();
     await untilReady(run);
     process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL');
-    await vi.waitFor(() => expect(run.given()).toContain('PostgreSQL is back'), { timeout: 120_000, interval: 50 });
+    await vi.waitFor(() => expect(run.output()).toContain('PostgreSQL is back'), { timeout: 120_000, interval: 50 });
     await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 100 });
   });
 
@@ -99,7 +99,7 @@ describe('npm start', () => {
     await untilReady(start());
     const second = start();
     expect(await second.ended).toEqual([1, null]);
-    expect(second.given()).toContain(`This product already runs on port ${port}`);
-    expect(second.given()).toContain(`PORT=${port + 1}`);
+    expect(second.output()).toContain(`This product already runs on port ${port}`);
+    expect(second.output()).toContain(`PORT=${port + 1}`);
   });
 });

@@ -23,7 +23,7 @@ export interface DrilledProduct {
   readonly builder: Awaited<ReturnType<typeof openTestServer>>;
   readonly server: ServerProcess;
   /** Last log lines of PostgreSQL. */
-  readonly given: string[];
+  readonly output: string[];
   close(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export async function startDrilledProduct({
   program,
   folder = mkdtempSync(join(tmpdir(), 'shoushou-drill-')),
 }: DrilledProductOptions = {}): Promise<DrilledProduct> {
-  const given: string[] = [];
+  const output: string[] = [];
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
     port: 25_100,
     settings: postgresSettings,
-    log: (line) => given.push(line),
+    log: (line) => output.push(line),
   });
   await postgres.createDatabase('drilled');
   const databaseUrl = postgres.connectionString('drilled');
@@ -71,7 +71,7 @@ export async function startDrilledProduct({
     databaseUrl,
     builder,
     server,
-    given,
+    output,
     async close() {
       await server.end('SIGKILL');
       await builder.close();

@@ -52,10 +52,10 @@ async function failFlushes(strace: string, postmaster: number): Promise<ChildPro
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let given = '';
-  child.stderr.on('data', (part: Buffer) => (given += part.toString()));
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   await expect
-    .poll(() => given, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' })
+    .poll(() => output, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' })
     .toMatch(/attached/);
   return child;
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function sampleMemory(): Promise<MemorySample> {
   rmSync(sampleFile, { force: true });
-  expect(product.server.running, product.server.given).toBe(true);
+  expect(product.server.running, product.server.output).toBe(true);
   process.kill(product.server.pid, 'SIGWINCH');
   await expect
     .poll(

@@ -33,7 +33,7 @@ describe(`two servers behind the shipped proxy under ${CLIENTS} clients`, () => 
       const startedAt = performance.now();
       const code = await server.end('SIGTERM');
       ends.push(
-        `code ${code} in ${Math.round(performance.now() - startedAt)} ms${code === 0 ? '' : `, saying ${server.given}`}`,
+        `code ${code} in ${Math.round(performance.now() - startedAt)} ms${code === 0 ? '' : `, saying ${server.output}`}`,
       );
       await server.start();
       await two.proxy.bothInTurn();

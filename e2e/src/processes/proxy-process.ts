@@ -62,15 +62,15 @@ export class ProxyProcess {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...this.#environment },
     });
-    let given = '';
-    child.stderr.on('data', (part: Buffer) => (given = (given + part.toString()).slice(-4_000)));
+    let output = '';
+    child.stderr.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4_000)));
     this.#child = child;
     for (let tries = 0; tries < 200; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`haproxy ended:\n${given}`);
+      if (child.exitCode !== null) throw new Error(`haproxy ended:\n${output}`);
       if (await this.#isHealthy()) return;
       await wait(50);
     }
-    throw new Error(`haproxy does not answer:\n${given}`);
+    throw new Error(`haproxy does not answer:\n${output}`);
   }
 
   #isHealthy(): Promise<boolean> {

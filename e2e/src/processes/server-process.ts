@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly url: string;
   readonly #program: readonly string[];
   #child: ChildProcess | null = null;
-  #given = '';
+  #output = '';
 
   /**
    * @param settings additional environment variables
@@ -61,18 +61,18 @@ export class ServerProcess {
   }
 
   /** The end of the process's output. */
-  get given(): string {
-    return this.#given;
+  get output(): string {
+    return this.#output;
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, this.#program, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (this.#given = (this.#given + chunk.toString()).slice(-8_000)));
+      stream.on('data', (chunk: Buffer) => (this.#output = (this.#output + chunk.toString()).slice(-8_000)));
     this.#child = child;
     const startedAt = performance.now();
     while (performance.now() - startedAt < startLimitMs) {
-      if (!this.running) throw new Error(`The server ended:\n${this.#given}`);
+      if (!this.running) throw new Error(`The server ended:\n${this.#output}`);
       if (
         await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(
           ({ ok }) => ok,
@@ -82,7 +82,7 @@ export class ServerProcess {
         return;
       await wait(50);
     }
-    throw new Error(`The server did not become healthy:\n${this.#given}`);
+    throw new Error(`The server did not become healthy:\n${this.#output}`);
   }
 
   /** @returns the exit code; null when the signal ended it, or it had ended before */
