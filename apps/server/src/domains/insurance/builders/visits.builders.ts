@@ -87,7 +87,7 @@ export async function readVisit(
 
 export const tomorrow = ({ deps }: Pick<CallableServer, 'deps'>): string => shanghaiDate(deps.clock.now() + DAY);
 
-/** An application with its price, unsigned. @param said other fields of the request */
+/** An application with its price, unsigned. @param given other fields of the request */
 export async function quotedInsurance(
   server: CallableServer,
   owner: Pick<Phone, 'token'>,
