@@ -13,7 +13,7 @@ function kindsInSources(): RegExp[] {
     ),
   );
   return [...new Set(kinds)].map(
-    (kind) => new RegExp(`^${kind.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$)}$`),
+    (kind) => new RegExp(`^${kind.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
   );
 }
 
