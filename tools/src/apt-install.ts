@@ -20,13 +20,17 @@ export async function aptInstall(
   log(`Installing ${packages.join(' and ')} with apt-get.`);
   let output = '';
   for (let attempt = 1; attempt <= 3; attempt += 1) {
+    // Another test of the same run may be updating or installing too: that update serves this one, and the end of that
+    // installation is waited for.
     const updated = await runCommand('apt-get', ['update'], { env });
-    const installed = updated.ok
-      ? await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
-      : updated;
+    const installed = await runCommand(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages],
+      { env },
+    );
     const found = find();
     if (installed.ok && found) return found;
-    output = installed.output.split('\n').slice(-15).join('\n');
+    output = `${updated.output}${installed.output}`.split('\n').slice(-15).join('\n');
     log(`Attempt ${attempt} failed.`);
     await wait(attempt * 5_000);
   }

@@ -16,16 +16,16 @@ const outlinesDrawn = () =>
       expect(screen.getByRole('img', { name: '订单和回收员的位置' }).querySelectorAll('path').length).toBeGreaterThan(
         0,
       ),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
 
-describe('the live city', () => {
+describe('the live city', { timeout: 200_000 }, () => {
   test('stands on AMap’s streets where there is a key, frames the city once, and chooses the order that is pressed', async () => {
     const amap = withAmap();
     amap.refusal = 'INVALID_USER_KEY';
     await openConsole('live');
     // The first page of a file loads antd's tables, which takes seconds on a busy machine.
-    await screen.findByText('街道地图没有打开，先看区界示意', {}, { timeout: 30_000 });
+    await screen.findByText('街道地图没有打开，先看区界示意', {}, { timeout: 90_000 });
     await outlinesDrawn();
     amap.refusal = null;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
