@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
@@ -31,9 +32,23 @@ beforeAll(async () => {
   boot = output.find((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk;
 }, 60_000);
 
+/**
+ * Bytes after brotli at the median of five hashes for each chunk that the code names: which one a chunk gets is chance,
+ * and moves the whole by 150 bytes.
+ */
+function compressedMedian(code: string): number {
+  const sizes = [0, 1, 2, 3, 4].map((round) => {
+    const others = code.replaceAll(/(?<=-)[\w-]{7}(?=\.js`)/g, (hash) =>
+      createHash('sha256').update(`${round} ${hash}`).digest('base64url').slice(0, 7),
+    );
+    return brotliCompressSync(others).length;
+  });
+  return sizes.sort((one, other) => one - other)[2]!;
+}
+
 describe('the first screen', () => {
   test('is one page and one chunk, within its bytes', () => {
-    const bytes = [page, boot.code].map((text) => brotliCompressSync(text).length);
+    const bytes = [brotliCompressSync(page).length, compressedMedian(boot.code)];
     expect(boot.imports).toEqual([]);
     expect(page.match(/(?:src|href)="\/assets\/[^"]+"/g)).toEqual([`href="/${boot.fileName}"`]);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limit - dataBytes);
