@@ -31,6 +31,17 @@ export interface Point {
   readonly y: number;
 }
 
+/** The pointer's moves and presses of a line, as WebDriver and WebDriver BiDi write them. */
+export function strokeActions(points: readonly Point[]): object[] {
+  const [first, ...others] = points.map(({ x, y }) => ({
+    type: 'pointerMove',
+    duration: 40,
+    x: Math.round(x),
+    y: Math.round(y),
+  }));
+  return [first!, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }];
+}
+
 /** An engine by name, and how a browser of it is started on a folder that keeps what its pages store. */
 export interface Engine {
   readonly name: string;

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { firefoxFile } from '../../../tools/src/engines/firefox.ts';
-import { phoneSize, place, type Engine, type EngineSession, type Point } from './engine-session.ts';
+import { phoneSize, place, strokeActions, type Engine, type EngineSession, type Point } from './engine-session.ts';
 
 /** Milliseconds that an answer of the browser may take. */
 const ANSWER_LIMIT_MS = 60_000;
@@ -127,13 +127,7 @@ class FirefoxSession implements EngineSession<ElementReference> {
   }
 
   async draw(points: readonly Point[]): Promise<void> {
-    const [first, ...others] = points.map(({ x, y }) => ({
-      type: 'pointerMove',
-      duration: 40,
-      x: Math.round(x),
-      y: Math.round(y),
-    }));
-    await this.#point([first!, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }]);
+    await this.#point(strokeActions(points));
   }
 
   async screenshot(): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { place, type Engine, type EngineSession, type Point } from './engine-session.ts';
+import { place, strokeActions, type Engine, type EngineSession, type Point } from './engine-session.ts';
 
 const view = fileURLToPath(new URL('view.py', import.meta.url));
 /** The field by which the protocol names an element. */
@@ -123,21 +123,8 @@ class WebKitSession implements EngineSession<ElementReference> {
   }
 
   async draw(points: readonly Point[]): Promise<void> {
-    const [first, ...others] = points.map(({ x, y }) => ({
-      type: 'pointerMove',
-      duration: 40,
-      x: Math.round(x),
-      y: Math.round(y),
-    }));
     await request('POST', `${this.#base}/actions`, {
-      actions: [
-        {
-          type: 'pointer',
-          id: 'mouse',
-          parameters: { pointerType: 'mouse' },
-          actions: [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }],
-        },
-      ],
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: strokeActions(points) }],
     });
   }
 

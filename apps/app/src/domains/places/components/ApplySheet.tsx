@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { loadDistricts, useApplyArea } from '../places.queries.ts';
+import { useApplyArea } from '../places.queries.ts';
 import type { RegionStep } from '../places.rules.ts';
-import { RegionField } from './RegionField.tsx';
+import { DistrictField } from './DistrictField.tsx';
 
 const empty = { region: [] as readonly RegionStep[], reason: '' };
 
@@ -18,7 +16,6 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
   const navigator = useNavigator();
   const { user } = useSession();
   const apply = useApplyArea();
-  const [picking, setPicking] = useState(false);
   const form = useForm({
     first: empty,
     check: ({ region }): { region?: string } => (region.length === 0 ? { region: '请选择要申请的区' } : {}),
@@ -30,48 +27,30 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
       showToast('申请已提交，我们会尽快联系您', { style: 'success' });
     },
   });
-  const { region, reason } = form.draft;
-
   function submit(): void {
     if (user === null) return navigator.push('login?return=%2Frecycarea');
     form.submit();
   }
 
   return (
-    <>
-      <FormSheet
-        open={open}
-        onClose={onClose}
-        title="申请开放区域"
-        submitText={user === null ? '登录后申请' : '提交申请'}
-        onSubmit={submit}
-        busy={form.busy}
-        failure={form.failure}
-      >
-        <RegionField
-          text={region.map(({ name }) => name).join('')}
-          error={form.errors.region}
-          onOpen={() => setPicking(true)}
-          placeholder="请选择省、市、区"
-        />
-        <TextArea
-          label="说明（可不填）"
-          value={reason}
-          onChange={(next) => form.change({ reason: next })}
-          maxLength={placeTextLimits.applyReason}
-          rows={3}
-          placeholder="如 我在这里已有客户和车辆"
-        />
-      </FormSheet>
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        load={loadDistricts}
-        value={region}
-        depth={3}
-        title="申请哪个区"
-        onPick={(path) => form.change({ region: path })}
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="申请开放区域"
+      submitText={user === null ? '登录后申请' : '提交申请'}
+      onSubmit={submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <DistrictField title="申请哪个区" {...form.field('region')} />
+      <TextArea
+        label="说明（可不填）"
+        value={form.draft.reason}
+        onChange={(reason) => form.change({ reason })}
+        maxLength={placeTextLimits.applyReason}
+        rows={3}
+        placeholder="如 我在这里已有客户和车辆"
       />
-    </>
+    </FormSheet>
   );
 }

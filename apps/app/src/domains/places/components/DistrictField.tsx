@@ -9,10 +9,12 @@ interface DistrictFieldProps {
   readonly value: readonly RegionStep[];
   readonly onChange: (path: readonly RegionStep[]) => void;
   readonly error: string | undefined;
+  /** Of the picker. */
+  readonly title?: string;
 }
 
 /** A district as a field of a form, with its picker. */
-export function DistrictField({ value, onChange, error }: DistrictFieldProps) {
+export function DistrictField({ value, onChange, error, title = '选择地区' }: DistrictFieldProps) {
   const [picking, setPicking] = useState(false);
   return (
     <>
@@ -28,6 +30,7 @@ export function DistrictField({ value, onChange, error }: DistrictFieldProps) {
         load={loadDistricts}
         value={value}
         depth={3}
+        title={title}
         onPick={onChange}
       />
     </>

@@ -142,6 +142,7 @@ export function SupplyForm() {
       <Card title="在哪里看货">
         <div className={styles.fields}>
           <DistrictField
+            title="在哪个区"
             value={region}
             error={errors.region}
             onChange={(path) => {

@@ -71,8 +71,8 @@ async function findSigns(
 }
 
 /**
- * Pays coupons, prizes and invitations of these deals and opens their goods to be claimed; their shares are paid by `campaigns.pay_earnings`. All money
- * moves in one statement, the last that locks what other batches need too.
+ * Pays coupons, prizes and invitations of these deals and opens their goods to be claimed; their shares are paid by
+ * `campaigns.pay_earnings`. All money moves in one statement, the last that locks what other batches need too.
  */
 async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardDeal[]): Promise<void> {
   if (deals.length === 0) return;
@@ -134,8 +134,8 @@ const claimable = ({ personId, name }: AwardRow): Notification => ({
 });
 
 /**
- * Takes back what waits for a deal that was refused: shares and cash return to their budget, goods are not given, a coupon can be used
- * again. An invitation stays open, for a deal that is real.
+ * Takes back what waits for a deal that was refused: shares and cash return to their budget, goods are not given, a
+ * coupon can be used again. An invitation stays open, for a deal that is real.
  */
 export async function refuseRewards(
   tx: Transaction,

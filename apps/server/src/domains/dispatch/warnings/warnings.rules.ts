@@ -120,7 +120,10 @@ export const recyclerRules = (Object.keys(warningTable) as OrderWarning['rule'][
   (rule) => warningTable[rule].recycler,
 );
 
-/** Rules of which their recycler gets a message: all that are urgent, but a missed window, of which the order tells both sides. */
+/**
+ * Rules of which their recycler gets a message: all that are urgent, but a missed window, of which the order tells both
+ * sides.
+ */
 export const notifiedRules = recyclerRules.filter((rule) => warningLevels[rule] >= 2 && rule !== 'window_missed');
 
 /** Texts with which operators remind the recycler, by rule; rules without one are not theirs to act on. */

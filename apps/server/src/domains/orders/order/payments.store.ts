@@ -80,7 +80,8 @@ export async function findUnansweredCash(
 }
 
 /**
- * Saves the payment of a receipt, and whether its deal counts in the ranking: two people are ranked once a day, so that splitting a deal ranks no higher, and not at all when they share a phone.
+ * Saves the payment of a receipt, and whether its deal counts in the ranking: two people are ranked once a day, so that
+ * splitting a deal ranks no higher, and not at all when they share a phone.
  * @param day `2026-11-21` in Shanghai @returns whether the deal counts in the ranking
  */
 export async function markReceiptPaid(
