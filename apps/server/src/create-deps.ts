@@ -32,6 +32,10 @@ export function createDeps({
     readConnectionString: environment.databaseReadUrl,
     poolSize: environment.databasePool,
     onError: (error) => log.warn({ error }, 'database connection lost'),
+    onReplica: ({ state, seconds, error }) =>
+      state === 'used'
+        ? log.info('the read replica has caught up and is used again')
+        : log.warn({ seconds, error }, 'the read replica is too far behind, reads go to the primary'),
   });
   return {
     environment,

@@ -79,7 +79,8 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
       process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
   } catch (error) {
     closing.uninstall();
-    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
-    process.exitCode = 1;
+    const text = error instanceof EnvironmentError ? error.message : String((error as Error).stack);
+    // Open connections would keep a server alive that never listens.
+    process.stderr.write(`${text}\n`, () => process.exit(1));
   }
 }

@@ -4,7 +4,7 @@ import { Notifier } from '../live/notifier.ts';
 import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
 import { acquireTransactionSlot } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
-import { ReadReplica } from './read-replica.ts';
+import { ReadReplica, type ReplicaReport } from './read-replica.ts';
 import { SharedConnection, STATEMENTS_END_WITHIN } from './shared-connection.ts';
 import { runTransaction, retryAfterDeadlock } from './transaction.ts';
 import type { Database, Queryable, Transaction } from './types.ts';
@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   /** Milliseconds after which a statement has ended or is abandoned, even if the server does not react. */
   endsWithin?: number;
   onError?: (error: Error) => void;
+  /** The replica has been too far behind for some time, and later that it is used again. */
+  onReplica?: (report: ReplicaReport) => void;
 }
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
@@ -66,6 +68,7 @@ export function createDatabase({
   patient = false,
   endsWithin = STATEMENTS_END_WITHIN,
   onError = () => {},
+  onReplica = () => {},
 }: DatabaseOptions): Database {
   const settings = {
     connectionString,
@@ -112,6 +115,7 @@ export function createDatabase({
           primary,
           notify: notices,
           onError,
+          onReport: onReplica,
         });
   return {
     query: (text, values) => (replica ?? primary).query(text, values),

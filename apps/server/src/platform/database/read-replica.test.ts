@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { callRows, callTable } from '@shoushou/contract';
 import { Client } from 'pg';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buildCustomer,
@@ -26,6 +28,9 @@ let primary: EmbeddedPostgres;
 let standby: EmbeddedPostgres;
 let here: Opened;
 let there: Opened;
+/** What the first server has logged. */
+type Logged = { level: number; msg: string; seconds?: number };
+const logged: Logged[] = [];
 let customer: Customer;
 let recycler: Awaited<ReturnType<typeof buildRecycler>>;
 
@@ -46,11 +51,15 @@ beforeAll(async () => {
     name: 'reader',
     settings: { fsync: 'off' },
   });
-  const open = (): Promise<Opened> =>
-    openTestServer(primary.connectionString('served'), systemClock, undefined, {
-      DATABASE_READ_URL: standby.connectionString('served'),
-    });
-  here = await open();
+  const open = (log?: Logger): Promise<Opened> =>
+    openTestServer(
+      primary.connectionString('served'),
+      systemClock,
+      undefined,
+      { DATABASE_READ_URL: standby.connectionString('served') },
+      log,
+    );
+  here = await open(pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line) as Logged) }));
   there = await open();
   for (const each of [here, there]) await each.server.start();
   await buildMarket(here);
@@ -137,6 +146,36 @@ describe('a read replica', () => {
     await becomes(here, 'somebody', 'replica');
   });
 
+  test('that stays behind is a word in health and one line in the log, however long it lasts, and one when it is back', async () => {
+    const lines = (): string[] => logged.filter(({ msg }) => msg.includes('read replica')).map(({ msg }) => msg);
+    const health = async (): Promise<[number, string]> => {
+      const answer = await here.server.app.inject('/api/health/ready');
+      return [answer.statusCode, answer.json<{ replica: string }>().replica];
+    };
+    await becomes(here, 'somebody', 'replica');
+    expect(await health()).toEqual([200, 'used']);
+    logged.splice(0);
+    await replay('pause');
+    try {
+      await here.deps.database.query('INSERT INTO written VALUES (3)');
+      await expect.poll(health, { timeout: 20_000 }).toEqual([200, 'behind']);
+      await expect.poll(lines, { timeout: 30_000 }).toHaveLength(1);
+      // Two more looks.
+      await wait(1_200);
+      expect(lines()).toEqual(['the read replica is too far behind, reads go to the primary']);
+      expect(logged.find(({ msg }) => msg === lines()[0])).toMatchObject({ level: 40, seconds: 10 });
+    } finally {
+      await replay('resume');
+    }
+    await expect
+      .poll(lines, { timeout: 20_000 })
+      .toEqual([
+        'the read replica is too far behind, reads go to the primary',
+        'the read replica has caught up and is used again',
+      ]);
+    expect(await health()).toEqual([200, 'used']);
+  });
+
   test('serves every call whose row allows it, and is never asked to write', async () => {
     const marked = callRows.filter(([, call]) => call.replica).map(([name]) => name);
     expect(marked.length).toBeGreaterThan(20);
@@ -162,5 +201,9 @@ describe('a read replica', () => {
     expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'success'));
     expect(await answeredBy(here, 'somebody')).toBe('primary');
     expect(replicaOf(here).behind()).toBe(Infinity);
+    expect((await here.server.app.inject('/api/health/ready')).json()).toMatchObject({
+      status: 'ok',
+      replica: 'away',
+    });
   });
 });

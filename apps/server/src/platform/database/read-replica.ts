@@ -3,12 +3,14 @@ import { createBatcher } from './batch.ts';
 import { isConnectionLoss } from './named-statement.ts';
 import { isReadingReplica, readingFrom } from './read-source.ts';
 import { SharedConnection } from './shared-connection.ts';
-import type { Queryable, Replica, Value } from './types.ts';
+import type { Queryable, Replica, ReplicaState, Value } from './types.ts';
 
 export const WRITES_CHANNEL = 'writes';
 /** Milliseconds that a read may be behind. */
 export const LONGEST_BEHIND = 3_000;
 const POLL_INTERVAL = 500;
+/** Milliseconds behind, or unreachable, after which it is reported once. */
+const REPORTED_BEHIND = 10_000;
 /**
  * Milliseconds without a heartbeat on the listening connection, which gets one every two seconds, after which other
  * servers' writes may be unknown.
@@ -34,6 +36,16 @@ export interface ReadReplicaOptions {
   /** A connection without transactions. */
   notify: { query(text: string, values?: readonly Value[]): Promise<unknown> };
   onError: (error: Error) => void;
+  onReport?: (report: ReplicaReport) => void;
+}
+
+/** `behind`: reads have gone to the primary for some time; `used`: they come here again. */
+export interface ReplicaReport {
+  state: 'behind' | 'used';
+  /** Since the replica last held everything. */
+  seconds: number;
+  /** Why it could not be compared, if so. */
+  error: Error | null;
 }
 
 /**
@@ -45,6 +57,7 @@ export class ReadReplica implements Queryable, Replica {
   readonly #primary: Queryable;
   readonly #readers: SharedConnection[];
   readonly #onError: (error: Error) => void;
+  readonly #onReport: (report: ReplicaReport) => void;
   readonly #notifyServers: (caller: string) => Promise<unknown>;
   readonly #looking: NodeJS.Timeout;
   #silence: () => number = () => 0;
@@ -54,15 +67,20 @@ export class ReadReplica implements Queryable, Replica {
   #ahead: { at: number; place: number }[] = [];
   /** Everything committed before this moment is on the replica. */
   #freshAt = -Infinity;
+  /** The same, kept while the replica is not used; at first the start. */
+  #lastFreshAt = performance.now();
+  #lastError: Error | null = null;
+  #reported = false;
   /** When each caller last wrote. */
   readonly #wroteAt = new Map<string, number>();
   #anybodyWroteAt = -Infinity;
   /** Statements that turned out to write. */
   readonly #writing = new Set<string>();
 
-  constructor({ settings, readers, primary, notify, onError }: ReadReplicaOptions) {
+  constructor({ settings, readers, primary, notify, onError, onReport = () => {} }: ReadReplicaOptions) {
     this.#primary = primary;
     this.#onError = onError;
+    this.#onReport = onReport;
     // A statement that writes is refused here, and its connection is as good as before.
     this.#readers = Array.from(
       { length: readers },
@@ -116,11 +134,19 @@ export class ReadReplica implements Queryable, Replica {
     return performance.now() - this.#freshAt;
   }
 
+  state(): ReplicaState {
+    if (this.behind() <= LONGEST_BEHIND) return 'used';
+    return this.#freshAt === -Infinity ? 'away' : 'behind';
+  }
+
   /** Compares the two places; while one look is under way, others wait for it. */
   look(): Promise<void> {
     return (this.#asking ??= this.#compare()
       .catch((error: Error) => this.#leave(error))
-      .finally(() => (this.#asking = null)));
+      .finally(() => {
+        this.#report();
+        this.#asking = null;
+      }));
   }
 
   async close(): Promise<void> {
@@ -138,14 +164,28 @@ export class ReadReplica implements Queryable, Replica {
     if (replica!.place === null) throw new Error('DATABASE_READ_URL is no standby');
     this.#ahead.push({ at, place: primary!.place! });
     while (this.#ahead.length > 0 && this.#ahead[0]!.place <= replica!.place) this.#freshAt = this.#ahead.shift()!.at;
+    if (this.#freshAt !== -Infinity) {
+      this.#lastFreshAt = this.#freshAt;
+      this.#lastError = null;
+    }
     for (const [caller, wroteAt] of this.#wroteAt) if (wroteAt < this.#freshAt) this.#wroteAt.delete(caller);
   }
 
   /** No reads here until a check succeeds. */
   #leave(error: Error): void {
     if (this.#freshAt !== -Infinity) this.#onError(error);
+    this.#lastError = error;
     this.#freshAt = -Infinity;
     this.#ahead = [];
+  }
+
+  /** Once when it has been too far behind for some time, and once when it is used again. */
+  #report(): void {
+    const behind = performance.now() - this.#lastFreshAt;
+    if (this.#reported ? behind > LONGEST_BEHIND : behind <= REPORTED_BEHIND) return;
+    this.#reported = !this.#reported;
+    const state = this.#reported ? 'behind' : 'used';
+    this.#onReport({ state, seconds: Math.round(behind / 1000), error: this.#lastError });
   }
 }
 

@@ -64,7 +64,11 @@ export interface Replica {
   watchSilence(silence: () => number): void;
   /** Milliseconds that the replica is behind at most; infinite when it is not to be used. */
   behind(): number;
+  state(): ReplicaState;
 }
+
+/** `used` for reads that may be behind; too far `behind`; `away` when it is unreachable, promoted or of another cluster. */
+export type ReplicaState = 'used' | 'behind' | 'away';
 
 export interface Database extends Queryable, Notifying {
   /**

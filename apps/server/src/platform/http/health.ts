@@ -31,7 +31,8 @@ export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
 /**
  * `GET /api/health/live`: 200 while the process answers; restart it only when this fails. `GET /api/health/ready`, and
  * `/api/health` for older proxies: 200 while the database answers, accepts writes and has this version's migrations, the
- * background process runs and the server is not stopping; otherwise 503 with `reasons`. Load is not a reason: taking busy
+ * background process runs and the server is not stopping; otherwise 503 with `reasons`. With a read replica, `replica` tells
+ * whether it is used; a server is as ready without it. Load is not a reason: taking busy
  * servers out of rotation makes the others busier. Without the envelope, because probes read the status. @returns when readiness
  * was last probed, milliseconds of `performance.now()`
  */
@@ -69,7 +70,8 @@ export function serveHealth(
     const reasons =
       performance.now() - answeredAt < RECENT_ANSWER ? reasonsOf(databaseStatus, silentParts()) : ['database'];
     const status = reasons.length === 0 ? 'ok' : reasons[0] === 'database' ? 'database unavailable' : 'not ready';
-    return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons });
+    const replica = database.replica ? { replica: database.replica.state() } : {};
+    return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons, ...replica });
   };
   const hidden = { schema: { hide: true } as object };
   app.get('/api/health', hidden, sendReadiness);
