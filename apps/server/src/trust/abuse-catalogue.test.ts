@@ -41,6 +41,16 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/abuse.test.ts', 'lets the customer move the visit, leaves free of charge and walks in'],
     ['trust/abuse.test.ts', 'lets the customer book one kilogram for them alone instead'],
   ],
+  'let another on the same phone deal with the customer whose number one read': [
+    ['trust/abuse-of-two.test.ts', 'the other %s: reads the fee before paying, and pays it, once'],
+    ['trust/abuse-of-two.test.ts', 'the customer books one kilogram for the other alone'],
+    ['trust/abuse-of-two.test.ts', 'the other waits until the next evening'],
+  ],
+  'withdraw to the card of another': [['domains/payouts/cards/bank-cards.test.ts', 'payouts.card_taken']],
+  'set an info fee beyond a tenth of the lowest estimate': [
+    ['domains/orders/fees/fees.rules.test.ts', 'take at most a tenth of it whatever numbers operators can set'],
+    ['domains/operations/rules/rules.test.ts', 'the info fee’s is a tenth of the lowest estimate'],
+  ],
   'invite invented friends': [
     [
       'domains/campaigns/invitations/deals-among-friends.test.ts',

@@ -29,6 +29,16 @@ test('a fee is changed by two: its effect is shown, then another operator agrees
   ).toEqual(['撤回']);
 });
 
+test('the share of the lowest estimate that an info fee takes can be a tenth at most', async () => {
+  const { server } = await openConsole('rules', { as: 'accountant' });
+  fireEvent.click(await rowWith('信息费最多占最低预估'));
+  await type('改为', '10.1');
+  await type('原因', '多收一点');
+  await press('提交复核');
+  await screen.findByText('请填写 0% 至 10%');
+  expect(server.sent('operations.change_rule')).toEqual([]);
+});
+
 test('a number that moves no money is published by one, with its reason', async () => {
   const { server } = await openConsole('rules', { as: 'accountant' });
   fireEvent.click(await rowWith('评价期限'));

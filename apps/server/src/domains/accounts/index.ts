@@ -151,7 +151,13 @@ export {
 } from './operators/operator-setup.steps.ts';
 export { findOperatorNames } from './operators/operator-roles.store.ts';
 export { findKeptAccount } from './account/merges.store.ts';
-export { findSharedDevices, haveSharedDevice, readDeviceFacts, readKernels } from './devices/devices.store.ts';
+export {
+  findSharedDevices,
+  haveSharedDevice,
+  listDeviceSharers,
+  readDeviceFacts,
+  readKernels,
+} from './devices/devices.store.ts';
 export { kernelOf } from './session/kernel.rules.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './account/people.store.ts';

@@ -65,6 +65,7 @@ export function payoutRulesProblem(rules: object): string | null {
   const { leastFen, mostFen, dayFen, fee } = rules as PayoutRules;
   if (leastFen > mostFen) return '一次最少不能超过一次最多';
   if (mostFen > dayFen) return '一次最多不能超过一天最多';
+  if (fee.leastFen * 5 > leastFen) return '手续费最少不能超过一次最少的 20%';
   return fee.leastFen > fee.mostFen ? '手续费最少不能超过手续费最多' : null;
 }
 

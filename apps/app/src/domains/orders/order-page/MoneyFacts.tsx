@@ -41,7 +41,7 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
     });
   if (escapedFee)
     facts.push({
-      label: escapedFee.charged ? '补收信息费（您退过这位客户的订单）' : '付款后补收信息费（您退过这位客户的订单）',
+      label: `${escapedFee.charged ? '' : '付款后'}补收信息费（您或共用手机的人退过这位客户的订单）`,
       value: <Money fen={escapedFee.feeFen} bold={false} />,
     });
   if (lateFee)

@@ -78,6 +78,17 @@ export async function haveSharedDevice(database: Queryable, userId: string, othe
   return row?.shared ?? false;
 }
 
+/** Everybody else who has used a phone of this person. */
+export async function listDeviceSharers(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `SELECT DISTINCT b.user_id AS id FROM user_devices a
+     JOIN user_devices b ON b.install_mark = a.install_mark AND b.user_id <> a.user_id
+     WHERE a.user_id = $1 AND a.install_mark IS NOT NULL`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these pairs that have used one phone, each as its two ids with a space between. */
 export async function findSharedDevices(
   database: Queryable,

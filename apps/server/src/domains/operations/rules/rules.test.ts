@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callRows } from '@shoushou/contract';
+import { schemaTable } from '@shoushou/contract/schema-table';
+import * as z from 'zod/mini';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 
@@ -99,6 +102,67 @@ describe('operations.change_rule', () => {
   });
 });
 
+describe('a percentage that operators set', () => {
+  const TENTH = 100;
+
+  test('has a bound beyond which it is refused, shown and changed: the info fee’s is a tenth of the lowest estimate', async () => {
+    const shares = (await table()).filter(({ unit }) => unit === 'thousandths');
+    expect(Object.fromEntries(shares.map(({ set, path, most }) => [`${set}.${path}`, most]))).toEqual({
+      'orders.infoFeeMostThousandths': TENTH,
+      'orders.serviceFeeThousandths': TENTH,
+      'orders.releaseThousandths': 1_000,
+      'orders.bandThousandths': 500,
+      'orders.estimateSpreadThousandths': 500,
+      'payouts.fee.thousandths': 20,
+      'taxes.vatThousandths': 200,
+      'taxes.incomeTaxThousandths': 200,
+      'valuation.secondThousandths': expect.any(Number),
+    });
+    for (const { set, path, most, value } of shares) {
+      const beyond = { set, path, value: most + 1 };
+      expect((await change(set, path, most + 1, value)).outcome, path).toBe('operations.rule_bounds');
+      const shown = await server.call('operations.preview_rule', beyond, { token: token! });
+      expect(shown.outcome, path).toBe('operations.rule_bounds');
+    }
+  });
+
+  test('of what a person withdraws is a fifth at most, also where the fee has a least sum', async () => {
+    const of = (path: string, value: number) =>
+      server.call('operations.preview_rule', { set: 'payouts', path, value }, { token: token! });
+    expect((await of('fee.leastFen', 20)).outcome).toBe('success');
+    const refused = await of('fee.leastFen', 21);
+    expect([refused.outcome, refused.message]).toEqual(['operations.rule_problem', expect.stringContaining('20%')]);
+  });
+
+  test('and is sent by itself is bounded by the contract', () => {
+    const bounds: Record<string, number> = {};
+    for (const [name] of callRows)
+      collect(z.toJSONSchema(schemaTable[name].input, { io: 'input', unrepresentable: 'any' }), name, bounds);
+    expect(Object.keys(bounds).length).toBeGreaterThan(8);
+    expect(Object.entries(bounds).filter(([, most]) => most > 10_000)).toEqual([]);
+  });
+});
+
+/** The greatest value of each share in an input, by call and field. */
+function collect(part: unknown, at: string, bounds: Record<string, number>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (/permille|thousandths|basispoints|percent/i.test(key) && typeof value === 'object')
+      for (const { type, maximum } of variantsOf(value as Variant))
+        if (type === 'integer' || type === 'number') bounds[`${at} ${key}`] = maximum ?? Infinity;
+    collect(value, at, bounds);
+  }
+}
+
+interface Variant {
+  type?: string;
+  maximum?: number;
+  const?: unknown;
+  anyOf?: Variant[];
+}
+const variantsOf = (one: Variant): Variant[] =>
+  one.anyOf?.flatMap(variantsOf) ?? (one.const === undefined ? [one] : []);
+
 describe('a number that is changed', () => {
   test('is what its domain goes by ten seconds later', async () => {
     expect((await change('trade', 'favourites', 1, 200)).outcome).toBe('success');
@@ -123,7 +187,7 @@ describe('a number that is changed', () => {
 describe('operations.answer_rule_change', () => {
   test('a withdrawal fee changes when a second operator agrees, never by the one who asked', async () => {
     expect((await change('payouts', 'fee.leastFen', 20, 10)).outcome).toBe('success');
-    expect((await change('payouts', 'fee.leastFen', 30, 10)).outcome).toBe('operations.rule_waiting');
+    expect((await change('payouts', 'fee.leastFen', 15, 10)).outcome).toBe('operations.rule_waiting');
     const [asked] = await waiting();
     expect(asked).toMatchObject({
       setName: '提现',

@@ -1,6 +1,7 @@
 import { type Fen, fromInstant, HOUR } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { listDeviceSharers } from '../../accounts/index.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { changeReceipt, listOwedReceipts, readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
@@ -88,11 +89,19 @@ type Deal = Pick<
   'recyclerId' | 'receiptNo' | 'takenAt' | 'customerId' | 'customerMobile' | 'walkIn' | 'longitude' | 'latitude'
 >;
 
-/** Orders of this deal's customer that its recycler left within the hours before taking it. */
-async function leftBefore(db: Queryable, rules: FeeRules, deal: Deal): Promise<LeftOrder[]> {
+/**
+ * Orders of this deal's customer that its recycler, or who used a phone with them, left within the hours before taking
+ * it.
+ */
+async function leftBefore(
+  db: Queryable,
+  rules: FeeRules,
+  deal: Deal,
+  sharers: readonly string[],
+): Promise<LeftOrder[]> {
   const { recyclerId, receiptNo, takenAt } = deal;
   if (rules.escapeHours === undefined || recyclerId === null || receiptNo === null || takenAt === null) return [];
-  const left = await listLeftOrders(db, recyclerId, fromInstant(takenAt) - rules.escapeHours * HOUR);
+  const left = await listLeftOrders(db, [recyclerId, ...sharers], fromInstant(takenAt) - rules.escapeHours * HOUR);
   return left.filter((order) => order.receiptNo !== receiptNo && isSameCustomer(order, deal));
 }
 
@@ -103,20 +112,24 @@ export async function escapedFeeOf(
   deal: Deal,
   receipt: Pick<ReceiptRow, 'infoFeeState' | 'infoFeeFen'>,
 ): Promise<Fen> {
-  return escapedFee(await leftBefore(db, rules, deal), infoFeeOwed(receipt));
+  if (rules.escapeHours === undefined || deal.recyclerId === null) return 0;
+  const sharers = await listDeviceSharers(db, deal.recyclerId);
+  return escapedFee(await leftBefore(db, rules, deal, sharers), infoFeeOwed(receipt));
 }
 
 /**
  * Charges the recycler of a deal that is being paid for the info fee of the orders of the same customer that they left
- * before: each left order once, at most the wallet's balance. @returns the charged amount, fen
+ * before: each left order once, at most the wallet's balance. @param sharers who used a phone with the recycler: they
+ * count as one. @returns the charged amount, fen
  */
 export async function chargeEscapedFee(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random'> & { rules: RulesReader },
   deal: Deal & Pick<OrderRow, 'city' | 'rulesVersion'>,
+  sharers: readonly string[],
 ): Promise<Fen> {
   const { city, receiptNo, recyclerId } = deal;
-  const found = await leftBefore(tx, await deps.rules.of(deal), deal);
+  const found = await leftBefore(tx, await deps.rules.of(deal), deal, sharers);
   if (found.length === 0 || receiptNo === null || recyclerId === null) return 0;
   const receipt = await readReceipt(tx, city, receiptNo);
   const claimed = await claimLeftOrders(tx, found, receiptNo);
@@ -131,7 +144,7 @@ export async function chargeEscapedFee(
       reference: receiptNo,
       amountFen,
       city,
-      note: '退单或取消后，又和同一位客户成交',
+      note: '退单或取消后，又和同一位客户成交（含共用手机的人退的单）',
     },
     'recycler',
   );

@@ -1,24 +1,28 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { citiesOf } from '../directory/directory.store.ts';
+import { groupByCity } from '../directory/directory.store.ts';
 import type { LeftOrder } from './fees.rules.ts';
 
 /**
- * Orders whose info fee came back to a recycler since this moment (milliseconds) and that no later deal was charged
- * for.
+ * Orders whose info fee came back to any of these recyclers since this moment (milliseconds) and that no later deal was
+ * charged for.
  */
-export async function listLeftOrders(db: Queryable, recyclerId: string, since: number): Promise<LeftOrder[]> {
+export async function listLeftOrders(
+  db: Queryable,
+  recyclerIds: readonly string[],
+  since: number,
+): Promise<LeftOrder[]> {
   const left: LeftOrder[] = [];
-  for (const city of await citiesOf(db, recyclerId))
+  for (const [city, people] of await groupByCity(db, recyclerIds))
     left.push(
       ...(await db.query<LeftOrder>(
         `SELECT r.city, r.receipt_no AS "receiptNo", o.customer_id AS "customerId",
          o.customer_mobile AS "customerMobile", o.longitude, o.latitude,
            r.info_fee_fen - r.info_fee_kept_fen AS "returnedFen"
          FROM receipts r JOIN orders o ON o.city = $1 AND o.no = r.order_no
-         WHERE r.city = $1 AND r.recycler_id = $2 AND r.info_fee_state = 'returned' AND r.ended_at > $3
+         WHERE r.city = $1 AND r.recycler_id = ANY ($2) AND r.info_fee_state = 'returned' AND r.ended_at > $3
          AND r.escaped_into IS NULL AND NOT o.walk_in`,
-        [city, recyclerId, toInstant(since)],
+        [city, people, toInstant(since)],
       )),
     );
   return left;

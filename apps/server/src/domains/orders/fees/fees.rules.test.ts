@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
+import { orderRules } from '../rule-table/order-rules.rules.ts';
 import { eventTime } from '../order/step-times.rules.ts';
 import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
 
@@ -55,6 +56,25 @@ describe('fees', () => {
       infoFee(limited, '3', 9_000),
       infoFee(limited, '3', 0),
     ]).toEqual([120, 430, 600, 200]);
+  });
+
+  it('take at most a tenth of it whatever numbers operators can set', () => {
+    const mostOf = (path: string) => orderRules.find((rule) => rule.path === path)!.most;
+    const feeFen = mostOf('infoFee.3.0.feeFen');
+    for (const spread of [0, 150, mostOf('estimateSpreadThousandths')])
+      for (let estimateFen = 1; estimateFen < 300_000; estimateFen += 997) {
+        const fee = infoFee(
+          {
+            ...rules,
+            infoFee: { '0': [{ upToFen: null, feeFen }] },
+            infoFeeMostThousandths: mostOf('infoFeeMostThousandths'),
+            estimateSpreadThousandths: spread,
+          },
+          '3',
+          estimateFen,
+        );
+        expect(fee * 10, `${estimateFen} ${spread}`).toBeLessThanOrEqual(estimateRange(estimateFen, spread).lowFen);
+      }
   });
 
   it('let the customer leave free for five minutes, then by started minute up to the cap', () => {

@@ -155,7 +155,9 @@ export function customerCancelCost(
 
 /** What a recycler who leaves an order is told about the info fee that comes back; empty in old versions. */
 export const escapeRule = ({ escapeHours }: Pick<FeeRules, 'escapeHours'>): string =>
-  escapeHours === undefined ? '' : `；${escapeHours} 小时内又和这位客户成交的，补收退回的信息费`;
+  escapeHours === undefined
+    ? ''
+    : `；您或和您共用手机的回收员 ${escapeHours} 小时内又和这位客户成交的，补收退回的信息费`;
 
 /** Until when a recycler whose visit was moved at this moment releases free of charge, milliseconds; null if not. */
 export const moveFreeUntil = ({ moves }: Pick<FeeRules, 'moves'>, movedAt: Instant | null): number | null =>

@@ -6,7 +6,7 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { haveSharedDevice } from '../../accounts/index.ts';
+import { listDeviceSharers } from '../../accounts/index.ts';
 import { countSale, guardPayment, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { payAtDoor, refuseDoorPayment } from '../../payouts/index.ts';
 import { checkCode } from './credentials.steps.ts';
@@ -209,12 +209,11 @@ async function finishPayment(
 ): Promise<void> {
   const { at, type, serviceFeeFen, owed } = paid;
   const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);
-  const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
+  const sharers = await listDeviceSharers(tx, order.recyclerId);
+  const escapedFeeFen = await chargeEscapedFee(tx, deps, order, sharers);
   const tipFen = await payTip(tx, deps, order, order.recyclerId);
-  const [after, sharedPhone] = await Promise.all([
-    changeState(tx, order, { state: 'paid', paidAt: toInstant(at) }),
-    order.customerId !== null && haveSharedDevice(tx, order.customerId, order.recyclerId),
-  ]);
+  const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
+  const sharedPhone = order.customerId !== null && sharers.includes(order.customerId);
   const ranked = !after.walkIn && after.recyclerId !== null;
   const isCounted = await markReceiptPaid(tx, after, at, { ranked, day: shanghaiDate(at), sharedPhone });
   if (isCounted && ranked)
