@@ -18,10 +18,10 @@ const browserFields = [
   'stale',
 ] as const satisfies readonly (keyof CallDefinition)[];
 /**
- * Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the
- * response.
+ * The refusal that the browser words itself when only its HTTP status arrived, besides the platform's own, which do not
+ * come by this table; the text of any other comes with the response.
  */
-const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
+const refusalByStatus = 'orders.brushing_locked';
 
 type BrowserCall = Partial<Pick<CallDefinition, (typeof browserFields)[number]>>;
 
@@ -51,7 +51,7 @@ export function leanRefusals(): Record<string, Partial<RefusalDefinition>> {
   return Object.fromEntries(
     Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [
       name,
-      refusalsByStatus.test(name) ? { ...rest, message } : rest,
+      name === refusalByStatus ? { ...rest, message } : rest,
     ]),
   );
 }

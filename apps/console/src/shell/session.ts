@@ -1,5 +1,4 @@
-import type { Refused } from '@shoushou/client/calls/refusal';
-import { readAnswer } from '@shoushou/client/calls/refusal';
+import { refusedByStatus } from '@shoushou/client/calls/refusal';
 import type { BrowserSession } from '@shoushou/client/tokens/token-source';
 import { CONSOLE_HEADER } from '@shoushou/contract/call';
 import { useSyncExternalStore } from 'react';
@@ -42,7 +41,7 @@ export const consoleSession: BrowserSession = {
   current: async () => ({ ok: true, token: null }),
   async renew() {
     endSession();
-    return readAnswer({ status: 401, text: '' }, 'envelope') as Refused;
+    return refusedByStatus(401);
   },
 };
 

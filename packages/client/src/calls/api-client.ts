@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
 import { callTable } from '@shoushou/contract/call-table';
 import type { CallName, MultipartName, StreamName, TokenCallName } from '@shoushou/contract/calls';
-import { isResolvedByPerson } from '@shoushou/contract/read-refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
@@ -162,7 +161,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         hooks.onServerTime?.(ahead);
       }
       return {
-        outcome: readAnswer(
+        outcome: await readAnswer(
           answer,
           definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope',
         ),
@@ -283,7 +282,7 @@ interface Attempt {
  * same key.
  */
 function isSettled(outcome: AnyOutcome): boolean {
-  if (!outcome.ok && isResolvedByPerson(outcome.name)) return false;
+  if (!outcome.ok && outcome.again) return false;
   return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
 }
 

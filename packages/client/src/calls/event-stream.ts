@@ -75,7 +75,7 @@ export function openEventStream(
     const { response, refused } = await connect(signal);
     if (refused) return refuse(refused);
     if (!response.ok || !response.body) {
-      const answer = readAnswer({ status: response.status, text: await response.text() }, 'envelope');
+      const answer = await readAnswer({ status: response.status, text: await response.text() }, 'envelope');
       return answer.ok ? undefined : refuse(answer);
     }
     opened += 1;

@@ -1,6 +1,7 @@
 import { SUCCESS_CODE, type Envelope, type RefusalDefinition } from '@shoushou/contract/call';
 import type { CallName, CallRefusal } from '@shoushou/contract/calls';
-import { refusals, type PlatformRefusal, type RefusalName } from '@shoushou/contract/refusals';
+import { platformRefusals } from '@shoushou/contract/platform.errors';
+import type { PlatformRefusal, RefusalName } from '@shoushou/contract/refusals';
 
 /**
  * Failures without a server's name: `offline` no answer (no network, or too late), `aborted` by the caller,
@@ -26,6 +27,10 @@ export interface Refused<Name extends FailureName = FailureName> {
   /** Chinese, for the person. */
   readonly message: string;
   readonly detail: RefusalDetail | null;
+  /** The input field that the refusal concerns, by its row in the contract. */
+  readonly field?: string;
+  /** The person first does what the message says, and the same request is then made under the same idempotency key. */
+  readonly again?: true;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   /** Retry delay requested by the server, seconds. */
@@ -52,39 +57,53 @@ const deviceMessages: Record<DeviceFailureName, string> = {
   'device.unknown_refusal': '操作没有成功，请更新应用后重试',
 };
 
-const nameByCode = new Map<number, RefusalName>(
-  Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]),
-);
+/** Rows by their number on the wire. */
+type RefusalRows = ReadonlyMap<number, readonly [name: RefusalName, row: RefusalDefinition]>;
 
-/** The only refusal with status 409. */
-const conflict =
-  (Object.keys(refusals) as RefusalName[]).find((name) => (refusals[name] as RefusalDefinition).status === 409) ?? null;
+const rowsByCode = (rows: Readonly<Record<string, RefusalDefinition>>): RefusalRows =>
+  new Map(Object.entries(rows).map(([name, row]) => [row.code, [name as RefusalName, row]]));
 
-/** The contract's name for a number on the wire; null for an unknown one. */
-export function refusalName(code: number): RefusalName | null {
-  return nameByCode.get(code) ?? null;
+/** Those that any call may answer: they need no other file. */
+const platformRows = rowsByCode(platformRefusals);
+let domainRows: Promise<RefusalRows> | undefined;
+
+/**
+ * The refusals of all domains: a file of its own, so that a first screen does not wait for it.
+ *
+ * @throws when it can't be loaded
+ */
+function loadRefusals(): Promise<RefusalRows> {
+  domainRows ??= import('@shoushou/contract/refusals').then(
+    ({ refusals }) => rowsByCode(refusals),
+    (error: unknown) => {
+      domainRows = undefined;
+      throw error;
+    },
+  );
+  return domainRows;
 }
 
 export function deviceFailure(name: DeviceFailureName, status = 0): Refused {
   return { ok: false, name, code: 0, message: deviceMessages[name], detail: null, status };
 }
 
-/** A refusal without a body, named by its status. */
-function refusedByStatus(status: number): Refused {
-  const name = nameByStatus(status);
-  if (!name) return deviceFailure('device.unreadable', status);
-  const definition: RefusalDefinition = refusals[name];
-  const message = definition.message.replace(/\{\w+\}/g, '').replaceAll('  ', '');
-  return { ok: false, name, code: definition.code, message, detail: null, status };
+/** A refusal without a body, by a status that the platform alone uses. */
+export function refusedByStatus(status: number): Refused {
+  const name = platformNameOf(status);
+  return name ? refusedByRow(name, platformRefusals[name], status) : deviceFailure('device.unreadable', status);
 }
 
-function nameByStatus(status: number): RefusalName | null {
+function platformNameOf(status: number): PlatformRefusal | null {
   if (status === 401) return 'platform.unauthenticated';
-  if (status === 409) return conflict;
   if (status === 413) return 'platform.too_large';
   if (status === 429) return 'platform.too_many';
   if (status === 502 || status === 503 || status === 504) return 'platform.busy';
   return status >= 500 ? 'platform.failed' : null;
+}
+
+function refusedByRow(name: RefusalName, row: RefusalDefinition, status: number): Refused {
+  const message = row.message.replace(/\{\w+\}/g, '').replaceAll('  ', '');
+  return { ok: false, name, code: row.code, message, detail: null, status };
 }
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {
@@ -119,28 +138,57 @@ export interface RawAnswer {
 }
 
 /** Parses the envelope, or the bare reply of the few calls without one. */
-export function readAnswer(
+export async function readAnswer(
   answer: RawAnswer,
   reply: 'envelope' | 'token' | 'text' | 'json',
-): { readonly ok: true; readonly data: unknown } | Refused {
+): Promise<{ readonly ok: true; readonly data: unknown } | Refused> {
   const body = parseJson(answer.text);
   const succeeded = answer.status >= 200 && answer.status < 300;
   if (isEnvelope(body)) {
     if (succeeded && body.code === SUCCESS_CODE) return { ok: true, data: body.data };
-    if (body.code !== SUCCESS_CODE) return withHeaders(refusedByEnvelope(body, answer.status), answer);
+    if (body.code !== SUCCESS_CODE) return withHeaders(await refusedByEnvelope(body, answer.status), answer);
   }
   if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body)
     return { ok: true, data: body };
   // The specification's "JSON string" may arrive quoted or bare; both mean the same.
   if (succeeded && reply === 'json' && typeof body === 'object') return { ok: true, data: body };
   if (succeeded && reply === 'text') return { ok: true, data: typeof body === 'string' ? body : answer.text };
-  return withHeaders(refusedByStatus(answer.status), answer);
+  return withHeaders(await refusedWithoutBody(answer.status), answer);
 }
 
-function refusedByEnvelope(body: Envelope<unknown>, status: number): Refused {
-  const name = refusalName(body.code) ?? nameByStatus(status) ?? 'device.unknown_refusal';
-  const message = body.message || refusedByStatus(status).message;
-  return { ok: false, name, code: body.code, message, detail: isDetail(body.data) ? body.data : null, status };
+/** Without its row an answer has no name to act on: it counts as unread, and what was sent is sent again. */
+async function refusedByEnvelope(body: Envelope<unknown>, status: number): Promise<Refused> {
+  let found = platformRows.get(body.code);
+  try {
+    found ??= (await loadRefusals()).get(body.code);
+  } catch {
+    return deviceFailure('device.unreadable', status);
+  }
+  const byStatus = await refusedWithoutBody(status);
+  const name = found?.[0] ?? (byStatus.name === 'device.unreadable' ? 'device.unknown_refusal' : byStatus.name);
+  const { field, again } = found?.[1] ?? {};
+  const message = body.message || byStatus.message;
+  return {
+    ok: false,
+    name,
+    code: body.code,
+    message,
+    detail: isDetail(body.data) ? body.data : null,
+    status,
+    ...(field !== undefined && { field }),
+    ...(again && { again }),
+  };
+}
+
+/** A conflict is the lock of a phone that takes too many orders: the only refusal with status 409. */
+async function refusedWithoutBody(status: number): Promise<Refused> {
+  if (status !== 409) return refusedByStatus(status);
+  try {
+    const conflict = [...(await loadRefusals()).values()].find(([, row]) => row.status === status);
+    return conflict ? refusedByRow(...conflict, status) : refusedByStatus(status);
+  } catch {
+    return refusedByStatus(status);
+  }
 }
 
 function withHeaders(refused: Refused, { retryAfterSeconds, requestId }: RawAnswer): Refused {

@@ -1,6 +1,6 @@
 import type { DeviceClock } from '../device/device-clock.ts';
 import type { ValueStorage } from '../device/device-storage.ts';
-import { readAnswer, type Refused } from '../calls/refusal.ts';
+import { refusedByStatus, type Refused } from '../calls/refusal.ts';
 import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 export interface OperatorTokens extends TokenSource {
@@ -23,11 +23,9 @@ const KEY = 'console-session';
 
 /** The console's token: issued by signing in, never renewed. */
 export function createOperatorTokens({ storage, clock, onUnauthenticated }: OperatorTokensOptions): OperatorTokens {
-  const ended = (): Refused => readAnswer({ status: 401, text: '' }, 'envelope') as Refused;
-
   async function end(): Promise<TokenOutcome> {
     await storage.remove(KEY);
-    const refused = ended();
+    const refused = refusedByStatus(401);
     onUnauthenticated?.(refused);
     return refused;
   }

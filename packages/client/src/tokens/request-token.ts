@@ -36,7 +36,7 @@ export async function requestToken(
     timeout: TOKEN_TIMEOUT,
   });
   if ('ok' in answer) return answer;
-  const read = readAnswer(answer, 'token');
+  const read = await readAnswer(answer, 'token');
   if (!read.ok) return read;
   return { ok: true, token: (read.data as { access_token: string }).access_token };
 }

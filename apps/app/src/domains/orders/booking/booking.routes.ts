@@ -4,5 +4,4 @@ import { defineRoutes } from '../../../shell/routing/route.ts';
 export const routes = defineRoutes([
   { path: 'conorder', title: '确认订单', guarded: false, load: () => import('./ConfirmOrderScreen.tsx') },
   { path: 'appointmentC/:userid', title: '预约上门', guarded: false, load: () => import('./BookRecyclerScreen.tsx') },
-  { path: 'yuyuesuccess', title: '预约成功', guarded: false, load: () => import('./BookingPlacedScreen.tsx') },
 ]);

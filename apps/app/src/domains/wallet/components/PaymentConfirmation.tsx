@@ -1,4 +1,3 @@
-import { isResolvedByPerson } from '@shoushou/contract/read-refusal';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { request } from '../../../shell/calls/queries.ts';
@@ -27,8 +26,7 @@ interface PaymentConfirmation {
 }
 
 /** Whether a payment waits for its person, which the sheet says rather than a line of text. */
-export const waitsForPerson = (error: unknown): boolean =>
-  isResolvedByPerson(refusalOf(error as Error | null)?.name ?? '');
+export const waitsForPerson = (error: unknown): boolean => refusalOf(error as Error | null)?.again === true;
 
 /**
  * Turns the server's refusal of an unconfirmed payment into the password sheet, or into setting a password first and
