@@ -95,7 +95,7 @@ describe('a form of the app', () => {
 
   test('says at the field what the server has against it, focuses it, keeps the input, and forgets it with the next change', async () => {
     send.mockRejectedValue(
-      refusal({ name: 'campaigns.person_unknown', message: '没有这个手机号的用户，请核对后重试' }),
+      refusal({ name: 'campaigns.person_unknown', field: 'mobile', message: '没有这个手机号的用户，请核对后重试' }),
     );
     render(<Contact />);
     type('称呼', '王女士');
