@@ -1,14 +1,25 @@
-import { HOUR, MINUTE } from '@shoushou/kernel';
+import type { Data, Input } from '@shoushou/contract';
+import { DAY, HOUR, MINUTE, shanghaiDate } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appToken, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { bindWechat, confirmAgain, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
+import { sampleCardPicture } from '../gateways/identity/sample-cards.ts';
 import { providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
-import { freshImei, nextKey, takenPhone } from '../testing/devices/device-orders.ts';
+import { addressOf } from '../testing/deals.ts';
+import {
+  deviceRecycler,
+  freshImei,
+  goodPhone,
+  nextKey,
+  quotedDevice,
+  takenPhone,
+} from '../testing/devices/device-orders.ts';
 import { loginCode } from '../testing/external-login.ts';
 import { sampleClaim } from '../testing/identity-claims.ts';
 import { inLane } from '../testing/lane.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
+import { uploadContent } from '../testing/upload.ts';
 import { latestSmsCode } from '../testing/sms-code.ts';
 
 /**
@@ -67,6 +78,31 @@ function done({ status, outcome, body }: { status: number; outcome: string; body
   if (status >= 500 && outcome !== 'platform.busy') throw new Error(`answered ${status}: ${body}`);
   return outcome === 'success';
 }
+
+/** Withdraws until the money has left, beginning again where the provider refused it. */
+async function withdrawn(
+  owner: SignedIn,
+  asked: Pick<Input<'payouts.withdraw'>, 'way' | 'cardId' | 'amountFen'>,
+): Promise<void> {
+  const { token } = owner;
+  let no = '';
+  await until('the withdrawal', async () => {
+    if (no === '') {
+      await confirmAgain(server, owner);
+      const answer = await server.call('payouts.withdraw', { source: 'goods', expectedFeeFen: 0, ...asked }, { token });
+      if (!done(answer)) return false;
+      ({ no } = answer.data);
+    }
+    const { state } = await server.succeed('payouts.get_withdrawal', { no }, { token });
+    if (state === 'confirming' || state === 'paying') await server.deps.gateways.payouts.sandbox!.confirm(no);
+    // The provider refused it, and the money is back.
+    if (state === 'failed' || state === 'lapsed') no = '';
+    return state === 'paid';
+  });
+}
+
+/** Models with prices, the district and a recycler who works in it. */
+const quotedWorld = () => quotedDevice(server).then(async () => ({ recycler: await deviceRecycler(server) }));
 
 describe('while a provider fails one time in ten, a person', () => {
   test('signs in by a code', async () => {
@@ -130,25 +166,7 @@ describe('while a provider fails one time in ten, a person', () => {
       const { owner, cardId } = await withdrawer(server, 5_000);
       if (way === 'wechat') await bindWechat(server, owner.userId);
       const { token } = owner;
-      let no = '';
-      await until('the withdrawal', async () => {
-        if (no === '') {
-          await confirmAgain(server, owner);
-          const asked = { source: 'goods', way, amountFen: 1_000, expectedFeeFen: 0 } as const;
-          const answer = await server.call(
-            'payouts.withdraw',
-            { ...asked, ...(way === 'card' ? { cardId } : {}) },
-            { token },
-          );
-          if (!done(answer)) return false;
-          ({ no } = answer.data);
-        }
-        const { state } = await server.succeed('payouts.get_withdrawal', { no }, { token });
-        if (state === 'confirming' || state === 'paying') await server.deps.gateways.payouts.sandbox!.confirm(no);
-        // The provider refused it, and the money is back.
-        if (state === 'failed' || state === 'lapsed') no = '';
-        return state === 'paid';
-      });
+      await withdrawn(owner, { way, amountFen: 1_000, ...(way === 'card' ? { cardId } : {}) });
       const { availableFen } = await server.succeed('wallet.get', {}, { token });
       expect(availableFen).toBe(4_000);
     });
@@ -173,6 +191,79 @@ describe('while a provider fails one time in ten, a person', () => {
         return (await server.succeed('identity.get', { userid: userId }, { token })).verified;
       });
     });
+  });
+
+  test('has their card read from its photos', async () => {
+    await journeys(/^F[23] /, async (index) => {
+      const { token } = await signInAs(server, { verified: false });
+      const read: Partial<Data<'identity.recognize_card'>> = {};
+      for (const side of ['front', 'back'] as const) {
+        const image = await uploadContent(server, token, `card-${side}-${index}`, await sampleCardPicture(side));
+        await until(`the ${side} of the card`, async () => {
+          const answer = await server.call('identity.recognize_card', { image, side }, { token });
+          if (!done(answer)) {
+            // What the person reads says what to do: take another picture, or try again.
+            expect(['identity.card_unreadable', 'identity.provider_failed', 'platform.too_many']).toContain(
+              answer.outcome,
+            );
+            return false;
+          }
+          Object.assign(read, Object.fromEntries(Object.entries(answer.data).filter(([, value]) => value !== null)));
+          return true;
+        });
+      }
+      expect(read).toMatchObject({
+        name: expect.stringMatching(/./),
+        number: expect.stringMatching(/^\d{17}[\dX]$/),
+        validFrom: expect.stringMatching(/^\d{4}-/),
+      });
+    });
+  });
+
+  test('sells a phone from its valuation to the money on their card', async () => {
+    const app = await appToken(server);
+    // Every provider at once: maps, push, SMS, the look-up of devices, and the payout.
+    await journeys(/^[DMJSAFE]\d+ /, async () => {
+      const { owner: customer, cardId } = await withdrawer(server, 0);
+      const { recycler } = await quotedWorld();
+      const { token } = customer;
+      const by = { token: recycler.token };
+      const model = await server.succeed('valuation.get_model', { id: 'iphone-13' }, { token: app });
+      const of = { variantId: model.variants[0]!.id, version: model.template.version, answers: goodPhone };
+      const valued = await server.succeed('valuation.value', of, { token: app });
+      if (valued.outcome !== 'priced') throw new Error(valued.outcome);
+      const { no: quoteNo } = await server.succeed(
+        'valuation.keep',
+        { ticket: valued.ticket },
+        { token, key: nextKey() },
+      );
+      const addressId = await addressOf(server, customer);
+      const visitOn = shanghaiDate(server.clock.now() + DAY);
+      const { no } = await server.succeed(
+        'devices.place',
+        { quoteNo, way: 'pickup', addressId, visitOn, part: 'morning', consent: true },
+        { token, key: nextKey() },
+      );
+      await server.succeed('devices.take', { no }, { ...by, key: nextKey() });
+      const number = freshImei(1);
+      await until('the number', async () =>
+        done(await server.call('devices.identify', { no, number }, { ...by, key: nextKey() })),
+      );
+      await until('the answer about it', async () => {
+        const { identity } = await server.succeed('devices.get', { no }, by);
+        return identity?.lock !== 'unknown';
+      });
+      const { priceFen } = await server.succeed('devices.inspect', { no, changes: [] }, { ...by, key: nextKey() });
+      expect(priceFen).toBe(valued.priceFen);
+      await server.succeed('devices.agree', { no, priceFen: priceFen! }, { token, key: nextKey() });
+      const available = async () => (await server.succeed('wallet.get', {}, { token })).availableFen;
+      expect(await available()).toBe(valued.priceFen);
+      // Two days later it is no sudden income that an operator looks at.
+      server.clock.advance(2 * DAY);
+      await withdrawn(customer, { way: 'card', cardId, amountFen: 10_000 });
+      expect(await available()).toBe(valued.priceFen - 10_000);
+    });
+    await deliverAll(server);
   });
 
   test('has a device looked up that they sell', async () => {

@@ -1,20 +1,19 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
-import { signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
+import { signInAsOperator, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { bindAlipay, bindWechat, confirmAgain, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
 import { inLane } from '../testing/lane.ts';
-import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
+import { deliverAll, openTestServer, startTestServer, type TestServer } from '../testing/server.ts';
 import { connectionLoss, interceptStatements } from '../testing/statements.ts';
 
 /**
  * People pay and withdraw all at once while the simulated providers lose, double, delay and refuse as real ones do, and
- * while connections to the database are lost before and after statements. Then time passes, with the same faults, and
- * everything has one end, the same here and at the providers.
+ * while connections to the database are lost before and after statements, and processes are killed and started again.
+ * Then time passes, with the same faults, and everything has one end, the same here and at the providers.
  */
 const OPERATIONS = inLane({ short: 400, long: 20_000 });
 const PEOPLE = inLane({ short: 12, long: 80 });
@@ -23,17 +22,54 @@ const AT_ONCE = 8;
 const CHANCE = 0.1;
 /** A statement is lost on its way, or its answer. */
 const KILLS = 0.002;
+/** Of so many moments one is the last of its process, within so many statements. */
+const KILL_EVERY = inLane({ short: 10, long: 40 });
+const AFTER = 120;
 const SEED = `honest providers ${process.env['TRUST_SEED'] ?? 'one'}`;
 const EARNED = 1_000_000;
 
 /** Rows of money; those that need a person at the provider or an operator have tests of their own. */
 const drawn = Object.keys(providerFaults).filter((name) => /^(?:W|T|A)\d+ /.test(name) && !name.endsWith(' abnormal'));
 
+/** The process that answers now; the installation is that of the first one. */
 let server: TestServer;
+let installation: TestServer;
+const later: TestServer[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  installation = await startTestServer();
+  server = installation;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const process of later) await process.close();
+  await installation.close();
+});
+
+/** Another process on the same database, folder and clock, which knows nothing but what is stored. */
+async function startAnother(): Promise<void> {
+  const { databaseUrl, dataDirectory } = installation.deps.environment;
+  server = await openTestServer(databaseUrl, installation.clock, undefined, { DATA_DIR: dataDirectory });
+  later.push(server);
+}
+
+/**
+ * The process is killed in the middle of the work: from one statement on, of which nobody knows whether the database
+ * did it, it can do nothing more. Then another one starts.
+ * @param after statements that are still sent @returns whether there were more
+ */
+async function killDuring(work: () => Promise<unknown>, after: number, isDone: boolean): Promise<boolean> {
+  let sent = 0;
+  await interceptStatements(async (statement) => {
+    sent += 1;
+    if (sent <= after || (sent === after + 1 && isDone)) {
+      const result = await statement.send();
+      if (sent <= after) return result;
+    }
+    statement.cut();
+    throw connectionLoss();
+  }, work).catch(() => undefined);
+  await startAnother();
+  return sent > after;
+}
 
 const jobs = ['wallet.ask_providers', 'wallet.give_back', 'payouts.ask_payouts', 'payouts.ask_authorisations'] as const;
 const runJobs = async (): Promise<void> => {
@@ -48,15 +84,13 @@ interface Person {
 }
 
 test(
-  'people pay and withdraw while providers fail one time in ten: books are whole, nothing is paid twice, nothing stays open',
+  'people pay and withdraw while providers fail one time in ten and processes are killed: books are whole, nothing is paid twice, nothing stays open',
   { timeout: inLane({ short: 300_000, long: 7_200_000 }) },
   async () => {
-    const { database, gateways } = server.deps;
-    const [payments, payouts, faults] = [
-      gateways.payments.sandbox!,
-      gateways.payouts.sandbox!,
-      gateways.sandbox.faults,
-    ];
+    const { database } = installation.deps;
+    // What the providers know is stored; each process asks by its own gateways.
+    const payments = () => server.deps.gateways.payments.sandbox!;
+    const payouts = () => server.deps.gateways.payouts.sandbox!;
     const random = seededRandom(SEED);
     const operator = await signInAsOperator(server, 'honest-providers');
     const people: Person[] = [];
@@ -125,22 +159,22 @@ test(
       },
       // What people and banks do at the providers, of which only those tell us.
       async approve() {
-        const waiting = (await payments.list()).filter(({ state }) => state === 'waiting');
+        const waiting = (await payments().list()).filter(({ state }) => state === 'waiting');
         return waiting.length === 0
           ? 'none'
-          : payments[random.chance(0.85) ? 'approve' : 'fail'](random.pick(waiting).no);
+          : payments()[random.chance(0.85) ? 'approve' : 'fail'](random.pick(waiting).no);
       },
       async takeOut() {
-        const open = (await payouts.list()).filter(({ state }) => state === 'waiting' || state === 'under_way');
+        const open = (await payouts().list()).filter(({ state }) => state === 'waiting' || state === 'under_way');
         if (open.length === 0) return 'none';
         const { no } = random.pick(open);
-        if (random.chance(0.3) && (await payouts.agree(no))) return true;
-        return payouts[random.chance(0.8) ? 'confirm' : 'refuse'](no);
+        if (random.chance(0.3) && (await payouts().agree(no))) return true;
+        return payouts()[random.chance(0.8) ? 'confirm' : 'refuse'](no);
       },
       async notice() {
-        const known = await payouts.list();
+        const known = await payouts().list();
         if (known.length === 0) return 'none';
-        const { provider, headers, body } = await payouts.compose(random.pick(known));
+        const { provider, headers, body } = await payouts().compose(random.pick(known));
         await server.server.app.inject({
           method: 'POST',
           url: `/api/payouts/notice/${provider}`,
@@ -176,8 +210,14 @@ test(
         ['wait', 7],
       ]);
 
-    faults.draw(random.next, Object.fromEntries(drawn.map((name) => [name, CHANCE])));
-    let killed = 0;
+    const chances = Object.fromEntries(drawn.map((name) => [name, CHANCE]));
+    const drawFaults = (): void => server.deps.gateways.sandbox.faults.draw(random.next, chances);
+    drawFaults();
+    let [killed, processes] = [0, 0];
+    const kill = async (work: () => Promise<unknown>): Promise<void> => {
+      if (await killDuring(work, random.between(0, AFTER), random.chance(0.5))) processes += 1;
+      drawFaults();
+    };
     const withKills = <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> =>
       interceptStatements(async (statement) => {
         if (!random.chance(KILLS)) return statement.send();
@@ -187,16 +227,17 @@ test(
         throw connectionLoss();
       }, work);
 
-    for (let done = 0; done < OPERATIONS; done += AT_ONCE)
-      await withKills(() =>
-        Promise.all(
-          Array.from({ length: AT_ONCE }, async () => {
-            const name = draw();
-            const outcome = await acts[name]!(random.pick(people)).catch(() => 'interrupted');
-            count(`${name} ${String(outcome)}`);
-          }),
-        ),
+    const together = (): Promise<unknown> =>
+      Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          const name = draw();
+          const outcome = await acts[name]!(random.pick(people)).catch(() => 'interrupted');
+          count(`${name} ${String(outcome)}`);
+        }),
       );
+    for (let done = 0; done < OPERATIONS; done += AT_ONCE)
+      if ((done / AT_ONCE) % KILL_EVERY === KILL_EVERY - 1) await kill(together);
+      else await withKills(together);
 
     // Time passes, with the same faults: people forget what waits for them, and jobs come and go.
     const open = async (): Promise<{ what: string; no: string; state: string }[]> =>
@@ -217,10 +258,11 @@ test(
     ] as const)
       for (let time = 0; time < times && (await open()).length > 0; time += 1) {
         server.clock.advance(step);
-        await runJobs();
+        if (time % 10 === 5) await kill(runJobs);
+        else await runJobs();
       }
     expect(await open()).toEqual([]);
-    faults.clear();
+    server.deps.gateways.sandbox.faults.clear();
     await deliverAll(server);
 
     // The same end here and there, and money moved once.
@@ -250,8 +292,9 @@ test(
       `SELECT state, count(*)::int AS count FROM withdrawals GROUP BY state ORDER BY state`,
     );
     const paid = ends.find(({ state }) => state === 'paid')?.count ?? 0;
-    const what = JSON.stringify({ killed, ends, outcomes: Object.fromEntries(outcomes) });
+    const what = JSON.stringify({ killed, processes, ends, outcomes: Object.fromEntries(outcomes) });
     expect(paid, what).toBeGreaterThan(OPERATIONS / 100);
     expect(killed, what).toBeGreaterThan(0);
+    expect(processes, what).toBeGreaterThanOrEqual(OPERATIONS / AT_ONCE / KILL_EVERY / 2);
   },
 );

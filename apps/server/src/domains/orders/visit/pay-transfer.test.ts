@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '@shoushou/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { bindAlipay, bindWechat, verifyPerson } from '../../payouts/builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../../payouts/withdrawals/withdrawal-invariants.store.ts';
@@ -164,4 +164,87 @@ describe('orders.pay to the customer’s WeChat or Alipay', () => {
     expect((await pay(deal, 3)).outcome).toBe('wallet.balance_too_low');
     expect(await payoutsOf(deal)).toEqual([]);
   });
+});
+
+describe('orders.pay to a customer who agreed once in WeChat', () => {
+  const desk = () => server.deps.gateways.payouts.sandbox!;
+  const later = async (minutes: number): Promise<void> => {
+    server.clock.advance(minutes * MINUTE);
+    for (const job of ['payouts.ask_payouts', 'payouts.ask_authorisations']) await server.server.jobs.run(job);
+  };
+  const openPayout = async (deal: Agreed): Promise<string> => (await payoutsOf(deal))[0]!.no;
+  const transferOf = async (deal: Agreed) => (await seenBy(deal.customer, deal)).payment?.transfer;
+
+  /** The first deal, with whose transfer the customer agreed, and the second one. */
+  async function agreedOnce() {
+    const first = await agreedWithAccounts();
+    await pay(first, 3);
+    await later(1);
+    const no = await openPayout(first);
+    expect([(await transferOf(first))?.state, await desk().asksAgreement(no)]).toEqual(['confirming', true]);
+    expect(await desk().agree(no)).toBe(true);
+    await later(3);
+    expect((await transferOf(first))?.state).toBe('arrived');
+    const { customer } = first;
+    return { no, first, second: await agreedOrder(server, { customer }) };
+  }
+
+  it('T12: arrives at the door without a confirmation, once, and the wallet keeps nothing of it', async () => {
+    const { second } = await agreedOnce();
+    const before = await available(second.recycler.userId);
+    expect((await pay(second, 3)).outcome).toBe('success');
+    await later(1);
+    await later(1);
+    expect((await transferOf(second))?.state).toBe('arrived');
+    const no = await openPayout(second);
+    expect([await desk().asksAgreement(no), (await desk().find(no))?.state]).toEqual([false, 'paid']);
+    expect(before - (await available(second.recycler.userId))).toBe(1434);
+    expect(await available(second.customer.userId)).toBe(0);
+    expect(await payoutsOf(second)).toHaveLength(2);
+  });
+
+  it('T12: is confirmed as ever once the customer ended it here', async () => {
+    const { second } = await agreedOnce();
+    await server.succeed('payouts.end_auto_receive', {}, { token: second.customer.token });
+    await pay(second, 3);
+    await later(1);
+    expect((await transferOf(second))?.state).toBe('confirming');
+    expect(await desk().confirm(await openPayout(second))).toBe(true);
+    await later(60);
+    expect((await transferOf(second))?.state).toBe('arrived');
+  });
+
+  it('T12: stays in the customer’s wallet when it ended in WeChat as it was sent; the deal stays paid', async () => {
+    const { no, second } = await agreedOnce();
+    await pay(second, 3);
+    // WeChat was asked before, and the customer ends it before the transfer is there.
+    const { authorisations } = server.deps.gateways.payouts.of('wechat')!;
+    const ask = vi.spyOn(authorisations!, 'query');
+    ask.mockImplementationOnce(async (number) => {
+      ask.mockRestore();
+      const answer = await authorisations!.query(number);
+      await desk().endAgreement(no);
+      return answer;
+    });
+    await later(1);
+    for (let hours = 0; hours < 30 && (await transferOf(second))?.state !== 'in_wallet'; hours += 1) await later(60);
+    expect([(await transferOf(second))?.state, await available(second.customer.userId)]).toEqual(['in_wallet', 1420]);
+    expect((await seenBy(second.recycler, second)).state).toBe('paid');
+  });
+
+  it.each(['T6 lost', 'T6 unanswered', 'T6 accepted'])(
+    'T12: is paid once when WeChat’s answer goes astray (%s)',
+    async (fault) => {
+      const { second } = await agreedOnce();
+      const before = await available(second.recycler.userId);
+      await pay(second, 3);
+      server.deps.gateways.sandbox.faults.next(fault);
+      for (let hour = 0; hour < 4; hour += 1) await later(60);
+      expect([(await transferOf(second))?.state, before - (await available(second.recycler.userId))]).toEqual([
+        'arrived',
+        1434,
+      ]);
+      expect(await payoutsOf(second)).toHaveLength(2);
+    },
+  );
 });
