@@ -11,6 +11,7 @@ import { leanClasses } from './build/lean-classes.ts';
 import { scopedClasses } from './build/scoped-class.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { thirdPartyNotices } from './build/third-party-notices.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     browserFloor(),
     bootPage(),
     screenFiles(),
+    thirdPartyNotices('apps/app'),
     serviceWorker(),
     precompress(),
     leanClasses(),

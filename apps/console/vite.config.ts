@@ -5,13 +5,21 @@ import { consoleFiles } from '../app/build/console-files.ts';
 import { leanContract } from '../app/build/lean-contract.ts';
 import { browserFloor } from '../app/build/floor.ts';
 import { precompress } from '../app/build/precompress.ts';
+import { thirdPartyNotices } from '../app/build/third-party-notices.ts';
 import { scopedClasses } from '../app/build/scoped-class.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), leanContract('console'), browserFloor(), consoleFiles(), precompress()],
+  plugins: [
+    react(),
+    leanContract('console'),
+    browserFloor(),
+    consoleFiles(),
+    thirdPartyNotices('apps/console'),
+    precompress(),
+  ],
   css: scopedClasses,
   resolve: {
     dedupe: ['react', 'react-dom'],

@@ -14,9 +14,10 @@ const source = fileURLToPath(new URL('../src/worker/service-worker.ts', import.m
 const files = 'virtual:built-files';
 
 /**
- * Files that are not cached in advance but fetched when needed: the QR code scanner, 1 MB that few people use offline.
+ * Files that are not cached in advance but fetched when needed: the QR code scanner, 1 MB that few people use offline,
+ * and the licences of libraries.
  */
-const leftOut = /^zxing_reader-[\w-]+\.wasm$/;
+const leftOut = /^zxing_reader-[\w-]+\.wasm$|^third-party-notices\.json$/;
 /** Placeholder that the server replaces by the hash of the page's settings. */
 const SETTINGS_SLOT = '__SETTINGS_HASH__';
 

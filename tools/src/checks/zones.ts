@@ -150,7 +150,13 @@ export const zones: readonly Zone[] = [
     mayUse: [...shared, 'app ui', 'app device', 'app shell'],
     packages: react,
   },
-  { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: ['contract'], packages: 'any' },
+  {
+    name: 'libraries',
+    pattern: /^tools\/src\/(?:project|programs\/(?:installed-libraries|licence-text|notices))\.ts$/,
+    mayUse: [],
+    packages: ['node:'],
+  },
+  { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: ['contract', 'libraries'], packages: 'any' },
   {
     name: 'app composition',
     pattern: /^apps\/app\//,

@@ -12,10 +12,12 @@ import type { LegalName } from '../welcome/legal.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
 import { LegalSheet } from '../welcome/LegalSheet.tsx';
+import { LicencesSheet } from './LicencesSheet.tsx';
 
 /** Texts, version and the number to call. */
 export function AboutCard() {
   const [reading, setReading] = useState<LegalName | null>(null);
+  const [licences, setLicences] = useState(false);
   const { servicePhone } = appSettings();
   const check = useMutation({
     mutationFn: findUpdate,
@@ -31,6 +33,7 @@ export function AboutCard() {
       <Cell title="规则与说明" href="/captionlist" />
       <Cell title="帮助" href="/help/0" />
       <Cell title="客服电话" value={servicePhone} href={telephoneLink(servicePhone)} />
+      <Cell title="开源许可" onPress={() => setLicences(true)} />
       <Cell
         title="检查更新"
         value={check.isPending ? '正在检查' : `当前版本 ${appVersion}`}
@@ -40,6 +43,7 @@ export function AboutCard() {
       <FormFailure text={failureText(check.error)} />
       <FilingMarks />
       <LegalSheet name={reading} onClose={() => setReading(null)} />
+      <LicencesSheet open={licences} onClose={() => setLicences(false)} />
     </Card>
   );
 }

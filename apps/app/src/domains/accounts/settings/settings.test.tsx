@@ -75,6 +75,37 @@ describe('the look', () => {
   });
 });
 
+describe('the licences of the libraries', () => {
+  test('are read on demand, again after a failure, and open one by one', async () => {
+    await open('setting', { world: 'typical', as: 'customer' });
+    const plain = globalThis.fetch;
+    let there = false;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      address === '/third-party-notices.json'
+        ? Promise.resolve(
+            there
+              ? Response.json([
+                  { name: 'react', version: '19.3.1', licence: 'MIT', text: 'Permission is hereby granted' },
+                  { name: 'own', version: '1.0.0', licence: 'ISC', text: null },
+                ])
+              : new Response('', { status: 503 }),
+          )
+        : plain(address, init),
+    );
+    try {
+      press('开源许可');
+      const again = await screen.findByRole('button', { name: '重新加载' }, { timeout: 8_000 });
+      there = true;
+      fireEvent.click(again);
+      await screen.findByText('react 19.3.1');
+      expect(screen.getByText('Permission is hereby granted').closest('details')?.open).toBe(false);
+      expect(screen.getByText('许可：ISC')).not.toBeNull();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
 describe('notifications', () => {
   test('are switched by kind and way', async () => {
     const { server } = await open('setting');

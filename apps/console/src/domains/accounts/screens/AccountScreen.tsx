@@ -24,6 +24,12 @@ export default function AccountScreen() {
           <PhoneLink />
         </Card>
       </div>
+      <p className={styles.licences}>
+        运营后台使用的开源软件及其许可：
+        <a href="/console/third-party-notices.txt" target="_blank" rel="noreferrer">
+          开源许可
+        </a>
+      </p>
     </>
   );
 }
