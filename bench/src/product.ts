@@ -25,7 +25,7 @@ export async function startProduct(
   { seed = true }: { seed?: boolean } = {},
 ): Promise<Product> {
   await buildStale(console.error, { only: ['server'] });
-  if (seed) await seedSampleCity(connectionString);
+  if (seed) await seedSampleCity(connectionString, { ads: false });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     // As the image and `npm start` run it.

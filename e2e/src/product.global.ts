@@ -72,6 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     running.push(postgres);
     await postgres.createDatabase('city');
     await seedSampleCity(postgres.connectionString('city'), {
+      ads: false,
       loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js'),
     });
     const urls: string[] = [];

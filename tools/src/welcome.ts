@@ -25,8 +25,10 @@ export function welcome(ready: {
       '',
       '  可登录的示例用户（短信验证码与后台账号见沙盒） / Sample people to sign in as (SMS codes and the operator of the console are in the sandbox)',
     );
-    for (const { mobile, name, role, password } of ready.people) {
-      lines.push(`    ${mobile}  ${name}  ${role}${password ? `  密码 password: ${password}` : ''}`);
+    for (const { mobile, name, role, password, payPassword } of ready.people) {
+      lines.push(
+        `    ${mobile}  ${name}  ${role}${password ? `  密码 password: ${password}` : ''}${payPassword ? `  支付密码 payment password: ${payPassword}` : ''}`,
+      );
     }
   }
   if (ready.embedded) {

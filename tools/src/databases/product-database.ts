@@ -13,10 +13,14 @@ export type SamplePerson = {
   readonly name: string;
   readonly role: string;
   readonly password?: string;
+  readonly payPassword?: string;
 };
 
 /** The server's module that seeds the sample city. */
-export type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
+export type SeedModule = {
+  seed(database: Database, options?: { ads?: boolean }): Promise<unknown>;
+  samplePeople: readonly SamplePerson[];
+};
 
 const loadSeedSources = (): Promise<SeedModule> => load('apps', 'server', 'src', 'seed', 'index.ts');
 
@@ -72,14 +76,18 @@ export async function openProductDatabase(
  */
 export async function seedSampleCity(
   connectionString: string,
-  { reset = false, loadSeed = loadSeedSources }: { reset?: boolean; loadSeed?: () => Promise<SeedModule> } = {},
+  {
+    reset = false,
+    ads = true,
+    loadSeed = loadSeedSources,
+  }: { reset?: boolean; ads?: boolean; loadSeed?: () => Promise<SeedModule> } = {},
 ): Promise<void> {
   if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
   const { seed } = await loadSeed();
   const database = createDatabase({ connectionString, patient: true });
   try {
-    await seed(database);
+    await seed(database, { ads });
   } finally {
     await database.close();
   }

@@ -101,8 +101,8 @@ function people({ people: sample }: DeskState): string {
   if (sample.length === 0) return empty('还没有示例数据，可在下方重置');
   return rows(
     sample.map(
-      ({ mobile, name, role, password }) =>
-        `<span class="grow"><b>${text(name)}</b> <span class="quiet">${text(role)}${password ? ` · 密码 ${text(password)}` : ''}</span></span><a class="figures" href="/sandbox?mobile=${encodeURIComponent(mobile)}">${formatMobile(mobile)}</a>`,
+      ({ mobile, name, role, password, payPassword }) =>
+        `<span class="grow"><b>${text(name)}</b> <span class="quiet">${text(role)}${password ? ` · 密码 ${text(password)}` : ''}${payPassword ? ` · 支付密码 ${text(payPassword)}` : ''}</span></span><a class="figures" href="/sandbox?mobile=${encodeURIComponent(mobile)}">${formatMobile(mobile)}</a>`,
     ),
   );
 }

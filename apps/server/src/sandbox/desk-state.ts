@@ -26,6 +26,7 @@ export interface SamplePerson {
   name: string;
   role: string;
   password?: string;
+  payPassword?: string;
 }
 
 /** The sample city, loaded on demand: an installation without a sandbox never reads it. */

@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Random } from '@shoushou/kernel';
+import { DAY, HOUR, startOfShanghaiDay, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { seedCampaignLife } from '../domains/campaigns/index.ts';
 import {
@@ -7,15 +7,13 @@ import {
   mixTemplate,
   seedCatalog,
   seedChosenCategories,
-  seedDemand,
-  seedItemDemand,
   seedMixes,
 } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedInsuranceProducts } from '../domains/insurance/index.ts';
 import { seedNews, seedScrapLinks, seedVarieties, seedWatching } from '../domains/market/index.ts';
-import { seedMessages, seedNotices } from '../domains/messages/index.ts';
+import { seedAds, seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
 import { seedChain, seedStoreOrders } from '../domains/chain/index.ts';
 import { seedDeviceOrders } from '../domains/devices/index.ts';
@@ -34,6 +32,8 @@ import { seedStations } from '../domains/stations/index.ts';
 import {
   seedEarlierSales,
   seedPayments,
+  seedPayPasswords,
+  seedReceiveCodes,
   postHistory,
   type PastMovement,
 } from '../domains/wallet/builders/history.builders.ts';
@@ -49,8 +49,9 @@ import { goodPhone, sampleChain, sampleDeviceOrders } from './samples/sample-dev
 import { sampleDevices } from './samples/device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
-import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
-import { itemDemand, picturesOf } from './past-goods.ts';
+import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, SAMPLE_PAY_PASSWORD, type People } from './people.ts';
+import { seedDemandOf } from './past-demand.ts';
+import { picturesOf } from './past-pictures.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './samples/sample-campaigns.ts';
@@ -67,6 +68,8 @@ import { samplePhotoQuotes } from './samples/sample-photo-quotes.ts';
 import { sampleAppeals } from './samples/sample-appeals.ts';
 import { sampleOffers, sampleWarnings } from './samples/sample-dispatch.ts';
 import { earlierMonths } from './samples/sample-earlier.ts';
+import { samplePayPasswords, sampleReceived } from './samples/sample-wallets.ts';
+import { sampleAds } from './samples/sample-ads.ts';
 import { sampleWithdrawals } from './samples/sample-withdrawals.ts';
 import { sampleStations } from './samples/sample-stations.ts';
 import { sampleMarketDays } from './samples/sample-market-days.ts';
@@ -75,15 +78,19 @@ import { sampleInsurance } from './samples/sample-insurance.ts';
 import { sampleScrapLinks, sampleVarieties } from './samples/sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './samples/sample-notices.ts';
 
+const samplePasswords = { password: SAMPLE_PASSWORD, payPassword: SAMPLE_PAY_PASSWORD };
+
 /** Sample people for signing in, by SMS code (shown at the sandbox desk) or password. */
 export const samplePeople = [
-  { mobile: '13800138001', name: '李师傅', role: '回收员 recycler', password: SAMPLE_PASSWORD },
-  { mobile: '13800138002', name: '王女士', role: '客户 customer', password: SAMPLE_PASSWORD },
+  { mobile: '13800138001', name: '李师傅', role: '回收员 recycler', ...samplePasswords },
+  { mobile: '13800138002', name: '王女士', role: '客户 customer', ...samplePasswords },
 ] as const;
 
 export interface SeedOptions {
   /** The moment at which the history ends, milliseconds; now by default. */
   now?: number;
+  /** False where an ad that covers each device's second start would be in the way of what is measured there. */
+  ads?: boolean;
 }
 
 /** The database is not empty: sample people are never mixed with others. */
@@ -110,7 +117,10 @@ export interface SeedReport {
  * prices and 30 days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError if
  * there are people already; then nothing was written
  */
-export async function seed(database: Database, { now = systemClock.now() }: SeedOptions = {}): Promise<SeedReport> {
+export async function seed(
+  database: Database,
+  { now = systemClock.now(), ads = true }: SeedOptions = {},
+): Promise<SeedReport> {
   if (await hasUsers(database)) throw new NotEmptyError();
   await loadRegions(database);
   const people = makePeople(now);
@@ -135,18 +145,25 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   for (const each of recorded) each.cancelFeeFen = money.cancelFees.get(each.pastOrder.no) ?? 0;
 
   await seedPeople(database, people, recorded, now);
-  await seedOrders(database, recorded, now, picturesOf);
-  await seedPayments(database, money.payments);
+  await seedOrders(database, recorded, now, picturesOf(people));
+  const received = sampleReceived(people, now);
+  await seedPayments(database, [...money.payments, ...received.payments]);
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
   // The lines of a wallet are listed in the order of posting.
   await postHistory(
     database,
-    [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort(
-      (one, other) => one.at - other.at,
-    ),
+    [
+      ...earlierMonths(people.recyclers, now),
+      ...money.movements,
+      ...devices,
+      ...paidOut.movements,
+      ...received.movements,
+    ].sort((one, other) => one.at - other.at),
   );
+  await seedReceiveCodes(database, received.codes);
   await seedWithdrawals(database, paidOut.withdrawals);
+  await seedPayPasswords(database, samplePayPasswords(people, now));
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
   await seedAppeals(database, sampleAppeals(recorded, now));
   await seedAssignments(database, sampleOffers(recorded, people.recyclers, now));
@@ -159,6 +176,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
     await seedEarlierSales(database, { sellerId: people.customers[place]!.id, percent }, now);
   await seedDemandOf(database, recorded);
   await seedMessagesAndNotices(database, people, recorded, now);
+  if (ads) await database.transaction((tx) => seedAds(tx, sampleAds(now)));
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
   await seedVarieties(database, sampleVarieties);
   await seedScrapLinks(database, CITY, sampleScrapLinks, now);
@@ -359,36 +377,6 @@ async function seedYards(database: Database, people: People, now: number): Promi
   await seedVehicles(database, sampleVehicles(dismantlers, people, now));
   await database.transaction(async (tx) => {
     for (const round of sampleRounds(people)) await insertRound(tx, round, now);
-  });
-}
-
-/** Seeds the daily numbers of orders of each category and each item. */
-async function seedDemandOf(database: Database, recorded: readonly RecordedOrder[]): Promise<void> {
-  const ofCategories = ordersADay(recorded, ({ categoryId }) => categoryId);
-  await seedDemand(
-    database,
-    ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })),
-  );
-  await seedItemDemand(database, ordersADay(recorded, ({ itemId }) => itemId).map(itemDemand));
-}
-
-type PastGoods = RecordedOrder['pastOrder']['goods'][number];
-
-/** The number of orders with goods of this id, by Shanghai day. */
-function ordersADay(
-  recorded: readonly RecordedOrder[],
-  idOf: (line: PastGoods) => string,
-): { id: string; day: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { pastOrder } of recorded) {
-    for (const id of new Set(pastOrder.goods.map(idOf))) {
-      const key = `${id} ${shanghaiDate(pastOrder.placedAt)}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  return [...counts].map(([key, count]) => {
-    const [id = '', day = ''] = key.split(' ');
-    return { id, day, count };
   });
 }
 

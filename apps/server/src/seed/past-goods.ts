@@ -1,8 +1,7 @@
-import { MINUTE, type Fen } from '@shoushou/kernel';
-import type { PastGoods, PastLine, PastOrder } from '../domains/orders/builders/past-order.builders.ts';
+import type { Fen } from '@shoushou/kernel';
+import type { PastGoods, PastLine } from '../domains/orders/builders/past-order.builders.ts';
 import { catalogTemplate } from '../domains/catalog/index.ts';
 import type { TemplateCategory, TemplateItem } from '../domains/catalog/index.ts';
-import { CITY } from './city.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { DEDUCTIONS } from './past-order-texts.ts';
 
@@ -72,49 +71,6 @@ export function randomGoods(
       .map((item) => randomAmount(random, category, item, business, priceOf)),
   );
 }
-
-/** The app's drawing of goods, by how their item or its category is called; the first that fits. */
-const PICTURES: readonly [name: RegExp, picture: string][] = [
-  [/fridge/, 'fridge'],
-  [/washer/, 'washer'],
-  [/aircon/, 'aircon'],
-  [/tv/, 'tv'],
-  [/sofa/, 'sofa'],
-  [/chair/, 'chair'],
-  [/desk|table/, 'desk'],
-  [/paper/, 'books'],
-  [/plastic|bottle|can/, 'bottles'],
-];
-
-/** Pictures that a customer added to the booking: every third one has them, where the app has a drawing. */
-export function picturesOf({ goods, placedAt }: Pick<PastOrder, 'goods' | 'placedAt'>): string[] {
-  if (Math.floor(placedAt / MINUTE) % 3 !== 0) return [];
-  const pictures = goods.flatMap(({ itemId, categoryId }) => {
-    const [, picture] = PICTURES.find(([name]) => name.test(`${itemId} ${categoryId}`)) ?? [];
-    return picture ? [`/listings/${picture}.svg`] : [];
-  });
-  return [...new Set(pictures)];
-}
-
-/** What most households have at home: booked most often, and therefore proposed first. */
-const HOUSEHOLD_ITEMS: ReadonlySet<string> = new Set([
-  'paper-cardboard-a',
-  'paper-carton',
-  'paper-book',
-  'plastic-pet-clear',
-  'plastic-pet-mixed',
-  'aluminium-can',
-  'iron-can',
-  'textile-clothes',
-]);
-
-/** The demand for an item on a day, of which the history has only a part: what households have is asked for most. */
-export const itemDemand = ({ id, day, count }: { id: string; day: string; count: number }) => ({
-  city: CITY,
-  itemId: id,
-  day,
-  count: HOUSEHOLD_ITEMS.has(id) ? count * 10 : count,
-});
 
 /** Households have mostly paper, then plastic; shops and workshops as much metal. */
 function randomScrap(

@@ -67,6 +67,8 @@ export const AREA_FEES: Readonly<Record<string, number>> = {
 
 /** Password of the sample people for signing in. */
 export const SAMPLE_PASSWORD = 'shoushou2026';
+/** Payment password of the sample people, with which they pay and withdraw from the first day. */
+export const SAMPLE_PAY_PASSWORD = '208413';
 
 /**
  * Creates the people of the sample city deterministically, except for their dates, which count back from this moment

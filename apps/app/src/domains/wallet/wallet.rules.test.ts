@@ -36,11 +36,16 @@ describe('ledger lines', () => {
   });
 
   test('lead to the order as each side works with it, to the payment and to the deal', () => {
-    expect(subjectPath('JD26112100006021', true)).toBe('/orderdetails/JD26112100006021/2/0');
-    expect(subjectPath('JD26112100006021', false)).toBe('/myorderdetails/JD26112100006021');
-    expect(subjectPath('PY26112112345678', true)).toBe('/paysuccess?id=PY26112112345678');
-    expect(subjectPath('SP26112112345678', false)).toBe('/second/supplydetail/SP26112112345678');
-    expect([subjectPath(null, true), subjectPath('withdrawal', true)]).toEqual([null, null]);
+    const pathOf = (subject: string | null, isRecycler: boolean) =>
+      subjectPath({ subject, kind: 'adjustment' }, isRecycler);
+    expect(pathOf('JD26112100006021', true)).toBe('/orderdetails/JD26112100006021/2/0');
+    expect(pathOf('JD26112100006021', false)).toBe('/myorderdetails/JD26112100006021');
+    expect(pathOf('PY26112112345678', true)).toBe('/paysuccess?id=PY26112112345678');
+    expect(pathOf('SP26112112345678', false)).toBe('/second/supplydetail/SP26112112345678');
+    expect(subjectPath({ subject: 'PY26112112345678', kind: 'receive' }, true)).toBe(
+      '/mpaysuccess?id=PY26112112345678',
+    );
+    expect([pathOf(null, true), pathOf('withdrawal', true)]).toEqual([null, null]);
   });
 });
 

@@ -71,11 +71,15 @@ export function defaultMethod(
 }
 
 /**
- * The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand;
- * null for none.
+ * The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand, what
+ * a code brought in; null for none.
  */
-export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
+export function subjectPath(
+  { subject, kind }: Pick<LedgerLine, 'subject' | 'kind'>,
+  isRecycler: boolean,
+): string | null {
   if (subject === null) return null;
+  if (kind === 'receive') return `/mpaysuccess?id=${subject}`;
   if (isReceiptNumber(subject) && isRecycler) return `/orderdetails/${subject}/2/0`;
   if (ORDER_OR_RECEIPT_NUMBER.test(subject)) return `/myorderdetails/${subject}`;
   if (subject.startsWith('SP')) return `/second/supplydetail/${subject}`;

@@ -14,7 +14,7 @@ import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
 export { notify, notifyAll, type Notification } from './delivery/delivery.events.ts';
 export { markAnswered } from './inbox/messages.store.ts';
-export { seedMessages, seedNotices } from './builders/messages.builders.ts';
+export { seedAds, seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** Milliseconds in which messages are gathered: people wait for none of them, and codes to sign in go another way. */
 const GATHER_MESSAGES = 20;

@@ -14,6 +14,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
+import { usePayment } from '../../wallet/wallet.queries.ts';
 import { useGetReceiveCode } from '../receive.queries.ts';
 
 const title = '收款成功';
@@ -23,10 +24,15 @@ export default function ReceivedScreen() {
   const navigator = useNavigator();
   const { user, ready } = useSession();
   const parameters = useQueryParameters();
-  const code = parameters.get('code') ?? '';
-  const query = useGetReceiveCode(user ? code : '');
-  const received = query.data?.received.find(({ id }) => id === parameters.get('id'));
-  if (code === '') {
+  const id = parameters.get('id') ?? '';
+  const named = parameters.get('code') ?? '';
+  // A line of the wallet knows the payment only, and the payment its code.
+  const payment = usePayment(user && named === '' ? id : '');
+  const code = named || (payment.data?.purpose === 'receive' ? (payment.data.subject ?? '') : '');
+  const ofCode = useGetReceiveCode(user ? code : '');
+  const query = named === '' && code === '' ? payment : ofCode;
+  const received = ofCode.data?.received.find((each) => each.id === id);
+  if (named === '' && id === '') {
     return (
       <PageFrame title={title}>
         <Unavailable
@@ -83,7 +89,7 @@ export default function ReceivedScreen() {
               <Facts
                 facts={[
                   { label: '付款方式', value: methodText[received.method] },
-                  ...(query.data?.note ? [{ label: '备注', value: query.data.note }] : []),
+                  ...(ofCode.data?.note ? [{ label: '备注', value: ofCode.data.note }] : []),
                   { label: '到账时间', value: <Moment at={received.at} /> },
                   { label: '单号', value: received.id },
                 ]}

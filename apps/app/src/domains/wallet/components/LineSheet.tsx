@@ -19,7 +19,7 @@ interface LineSheetProps {
 
 /** One movement in full, linked to its subject. */
 export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
-  const path = subjectPath(line?.subject ?? null, isRecycler);
+  const path = line && subjectPath(line, isRecycler);
   const facts: Fact[] = line
     ? [
         { label: '种类', value: line.kindName },
@@ -38,7 +38,7 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
       foot={
         path !== null && (
           <Button kind="primary" size="large" block href={path}>
-            {path.startsWith('/paysuccess') ? '查看支付单' : path.startsWith('/second') ? '查看交易' : '查看订单'}
+            {subjectName(path)}
           </Button>
         )
       }
@@ -53,4 +53,10 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
       )}
     </BottomSheet>
   );
+}
+
+function subjectName(path: string): string {
+  if (path.startsWith('/paysuccess')) return '查看支付单';
+  if (path.startsWith('/mpaysuccess')) return '查看收款';
+  return path.startsWith('/second') ? '查看交易' : '查看订单';
 }

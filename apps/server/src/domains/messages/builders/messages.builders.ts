@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { insertMessages, type NewMessage } from '../inbox/messages.store.ts';
 import { insertNotice } from '../publishing/notices.store.ts';
+import { insertAd } from '../publishing/published.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -26,4 +27,9 @@ export async function seedMessages(
     tx,
     messages.map((message) => ({ ...message, id: createId({ now: () => message.at }, source.random), bySms: false })),
   );
+}
+
+/** Ads that run already, as an operator would have published them. */
+export async function seedAds(tx: Transaction, ads: readonly Parameters<typeof insertAd>[1][]): Promise<void> {
+  for (const ad of ads) await insertAd(tx, ad);
 }

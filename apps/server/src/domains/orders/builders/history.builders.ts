@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import type { Notification } from '../../messages/index.ts';
 import { seedSales } from '../../wallet/index.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
-import { insertPhotos } from '../order/photos.store.ts';
+import { insertPhotos, type NewPhoto } from '../order/photos.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { seedLevels } from '../ratings/set-levels.steps.ts';
 import { readOrder } from '../orders.store.ts';
@@ -32,18 +32,23 @@ export function pastNotifications(events: readonly PastEvent[]): (Notification &
   );
 }
 
+/** A picture of a past order; `at` in milliseconds. */
+export interface PastPhoto extends Pick<NewPhoto, 'url' | 'stage' | 'bySide' | 'byId'> {
+  at: number;
+}
+
 /** Rows per statement, so that each stays well below the statement timeout. */
 const BATCH_SIZE = 1_000;
 
 /**
  * Inserts past orders in bulk up to a time (milliseconds), with their related rows, and lists the open ones in the
- * hall. @param picturesOf addresses of the pictures that a customer added to the booking
+ * hall.
  */
 export async function seedOrders(
   database: Database,
   recorded: readonly RecordedOrder[],
   now: number,
-  picturesOf: (pastOrder: PastOrder) => readonly string[] = () => [],
+  picturesOf: (pastOrder: PastOrder) => readonly PastPhoto[] = () => [],
 ): Promise<void> {
   const all = recorded.map(rowsOfPastOrder);
   await database.transaction(async (tx) => {
@@ -68,16 +73,13 @@ export async function seedOrders(
       await insertPhotos(
         tx,
         pastOrder,
-        picturesOf(pastOrder).map((url, index) => ({
+        picturesOf(pastOrder).map(({ at, ...photo }, index) => ({
+          ...photo,
           id: `${pastOrder.no}-${index}`,
-          stage: 'placed',
-          url,
-          bySide: 'customer',
-          byId: pastOrder.customerId,
           place: null,
           position: undefined,
-          takenAt: pastOrder.placedAt,
-          recordedAt: pastOrder.placedAt,
+          takenAt: at,
+          recordedAt: at,
         })),
       );
     await enterWrittenOrders(tx);

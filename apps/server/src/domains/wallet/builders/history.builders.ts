@@ -1,6 +1,10 @@
 import { fromShanghai, shanghaiParts, toInstant, type Fen } from '@shoushou/kernel';
 import { SELLER_LIMIT_FEN } from '@shoushou/rules/wallet/seller-limit';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { hashPassword } from '../../accounts/index.ts';
+import { writePayPassword } from '../pay-password/pay-passwords.store.ts';
+import { RECEIVE_LIFETIME } from '../receive-codes/receive.rules.ts';
+import { insertReceiveCode } from '../receive-codes/receive.store.ts';
 import { monthOf, twelveMonthsBefore, warningAt } from '../tally/tally.rules.ts';
 import { addEarlierSales, readSales } from '../tally/tally.store.ts';
 import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
@@ -105,5 +109,28 @@ export async function seedEarlierSales(
       salesFen: index === 0 ? missing - 9 * each : each,
     }));
     await addEarlierSales(tx, sellerId, months, warningAt((SELLER_LIMIT_FEN / 100) * percent));
+  });
+}
+
+/** Sets payment passwords of some time ago (milliseconds): a new one sends a withdrawal to review. */
+export async function seedPayPasswords(
+  database: Database,
+  passwords: readonly { userId: string; password: string; setAt: number }[],
+): Promise<void> {
+  const hashed = await Promise.all(
+    passwords.map(async ({ password, ...rest }) => ({ ...rest, hash: await hashPassword(password) })),
+  );
+  await database.transaction(async (tx) => {
+    for (const { userId, hash, setAt } of hashed) await writePayPassword(tx, userId, hash, setAt);
+  });
+}
+
+/** Codes by which people were paid, made at these moments (milliseconds). */
+export async function seedReceiveCodes(
+  database: Database,
+  codes: readonly (Parameters<typeof insertReceiveCode>[1] & { at: number })[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { at, ...code } of codes) await insertReceiveCode(tx, code, at, at + RECEIVE_LIFETIME);
   });
 }
