@@ -1,6 +1,7 @@
 export { accountsLiveBodies, accountsSchemas } from './accounts/accounts.schema.ts';
 export { operatorChangeSchemas } from './accounts/operator-changes.schema.ts';
 export { mergeSchemas } from './accounts/merges.schema.ts';
+export { ownRoleSchemas } from './accounts/own-roles.schema.ts';
 export { operatorSchemas } from './accounts/operators.schema.ts';
 export { operatorAccountSchemas } from './accounts/operator-account.schema.ts';
 export { peopleSchemas } from './accounts/people.schema.ts';

@@ -2,6 +2,7 @@
 export { platformRefusals } from './platform.errors.ts';
 export * from './accounts/accounts.contract.ts';
 export * from './accounts/operator-account.contract.ts';
+export * from './accounts/own-roles.contract.ts';
 export * from './alipay/alipay.contract.ts';
 export * from './appeals/appeals.contract.ts';
 export * from './campaigns/campaigns.contract.ts';

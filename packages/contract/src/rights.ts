@@ -29,7 +29,12 @@ export const operatorRoles = Object.fromEntries(
   ]),
 ) as Readonly<Record<OperatorRole, RoleDefinition>>;
 
-/** The rights of all roles together. */
-export function rightsOf(roles: readonly OperatorRole[]): OperatorRight[] {
-  return [...new Set(roles.flatMap((role) => operatorRoles[role].rights))];
+const isRight = (name: string): name is OperatorRight => Object.hasOwn(operatorRights, name);
+
+/** The rights of all roles together. @param own rights of an installation's own roles; unknown ones count for nothing */
+export function rightsOf(roles: readonly OperatorRole[], own: readonly string[] = []): OperatorRight[] {
+  return [...new Set([...roles.flatMap((role) => operatorRoles[role].rights), ...own.filter(isRight)])];
 }
+
+/** Who grants rights holds no others (`admin`), so that no own role may include this one. */
+export const GRANTING_RIGHT = 'operators' satisfies OperatorRight;

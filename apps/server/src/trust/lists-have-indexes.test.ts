@@ -27,6 +27,7 @@ const small = [
   'market_quote_orgs',
   'market_quote_series',
   'operator_changes',
+  'operator_own_role_changes',
   'operators',
   'outbox_events',
   'outlet_changes',

@@ -10,6 +10,7 @@ const records = [
   'ledger_seals',
   'ledger_transactions',
   'operator_acts',
+  'operator_own_role_changes',
   'operator_role_changes',
   'order_contact_looks',
   'order_events',

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 
+export { operatorChangeCalls } from './operator-changes.contract.ts';
 export { mergeCalls } from './merges.contract.ts';
 export { accountsRefusals } from './accounts.errors.ts';
 export type * from './accounts.types.ts';
@@ -373,6 +374,7 @@ export const accountsCalls = {
     refusals: [
       'accounts.operator_unknown',
       'accounts.roles_same',
+      'accounts.own_role_unknown',
       'accounts.admin_of_cities',
       'accounts.role_change_waiting',
       'accounts.admins_needed',
@@ -386,54 +388,21 @@ export const accountsCalls = {
     auth: 'operator',
     right: 'operators',
     act: '答复角色变更',
-    stale: ['accounts.console_operators', 'accounts.console_role_changes', 'accounts.get_operator'],
-    refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
+    stale: [
+      'accounts.console_operators',
+      'accounts.console_role_changes',
+      'accounts.console_own_roles',
+      'accounts.get_operator',
+    ],
+    refusals: [
+      'accounts.role_change_unknown',
+      'accounts.second_operator_needed',
+      'accounts.own_role_unknown',
+      'accounts.admins_needed',
+    ],
     trust: { names: 'public' },
     summary:
       'Approves or declines a change of roles; not allowed for the requester or the operator concerned. The requester can withdraw it',
-  },
-  'accounts.console_operator_changes': {
-    method: 'GET',
-    path: '/api/console/operatorchanges',
-    auth: 'operator',
-    right: 'operators',
-    summary: 'Requests to create, suspend, restore or reset operators: waiting ones first, then the newest',
-  },
-  'accounts.ask_operator_change': {
-    method: 'POST',
-    path: '/api/console/askoperatorchange',
-    auth: 'operator',
-    right: 'operators',
-    act: '申请账号变更',
-    stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
-    refusals: [
-      'accounts.operator_unknown',
-      'accounts.operator_name',
-      'accounts.operator_name_taken',
-      'accounts.operator_state',
-      'accounts.operator_change_waiting',
-      'accounts.admins_needed',
-    ],
-    trust: { names: 'public' },
-    summary: 'Requests a new operator, or to suspend, restore or reset one; done once a second operator approves',
-  },
-  'accounts.answer_operator_change': {
-    method: 'POST',
-    path: '/api/console/answeroperatorchange',
-    auth: 'operator',
-    right: 'operators',
-    act: '复核账号变更',
-    stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
-    refusals: [
-      'accounts.operator_change_unknown',
-      'accounts.second_operator_needed',
-      'accounts.operator_name_taken',
-      'accounts.operator_state',
-      'accounts.admins_needed',
-    ],
-    trust: { names: 'public' },
-    summary:
-      'Approves, declines or withdraws; the approval of a new or reset operator returns what they sign in with, once',
   },
   'accounts.console_people': {
     method: 'GET',

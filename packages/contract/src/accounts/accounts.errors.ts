@@ -64,6 +64,17 @@ export const accountsRefusals = {
   'accounts.step_up_needed': { code: 2079, status: 403, message: '这一步需要再次验证，请输入身份验证器上的动态码' },
   'accounts.step_up_wrong': { code: 2080, message: '动态码不正确或已用过，请等下一个动态码再试', field: 'code' },
   'accounts.operator_change_unknown': { code: 2078, message: '这项申请已经处理过，请刷新列表' },
+  'accounts.own_role_unknown': { code: 2089, message: '没有这个自建角色，请刷新列表' },
+  'accounts.own_role_name_taken': { code: 2090, message: '已有同名的角色，请换一个名称', field: 'name' },
+  'accounts.own_role_rights': {
+    code: 2091,
+    message: '请选择至少一项权限；分配角色的权限只有管理员有，不能选入',
+    field: 'rights',
+  },
+  'accounts.own_role_same': { code: 2092, message: '与现在的名称和权限相同，没有要变更的', field: 'rights' },
+  'accounts.own_role_in_use': { code: 2093, message: '还有运营人员在用这个角色：{people}。请先为他们变更角色' },
+  'accounts.own_role_waiting': { code: 2094, message: '这个角色或名称有一项申请正在等待复核，请先处理' },
+  'accounts.own_role_answered': { code: 2095, message: '这项申请已经处理过，请刷新列表' },
   'accounts.session_unknown': { code: 2086, message: '这处登录已经结束，请刷新' },
   'accounts.factor_over': { code: 2087, message: '更换验证器已超时，请重新开始' },
   'accounts.operator_password_weak': {

@@ -8,6 +8,9 @@ const operatorRole = z.enum(allOperatorRoles);
 /** Of an operator; null: the whole country. */
 const cities = z.array(adcode).check(z.minLength(1), z.maxLength(100));
 
+/** A role that the installation composed itself. */
+const ownRoles = z.array(z.object({ id: identifier, name: z.string() }));
+
 /** A requested change of an operator's roles, and its outcome. */
 export const roleChange = z.object({
   id: identifier,
@@ -15,6 +18,8 @@ export const roleChange = z.object({
   operatorName: z.string(),
   before: z.array(operatorRole),
   after: z.array(operatorRole),
+  ownBefore: ownRoles,
+  ownAfter: ownRoles,
   citiesBefore: z.nullable(cities),
   citiesAfter: z.nullable(cities),
   reason: z.string(),
@@ -26,6 +31,7 @@ export const consoleOperator = z.object({
   name: z.string(),
   displayName: z.string(),
   roles: z.array(operatorRole),
+  ownRoles,
   cities: z.nullable(cities),
   state: z.enum(['active', 'suspended']),
   since: instant,
@@ -39,6 +45,7 @@ export const operatorSchemas = {
       id: identifier,
       displayName: z.string(),
       roles: z.array(operatorRole),
+      ownRoles,
       cities: z.nullable(cities),
       rights: z.array(z.enum(Object.keys(operatorRights) as OperatorRight[])),
     }),
@@ -49,6 +56,8 @@ export const operatorSchemas = {
     input: z.strictObject({
       id: identifier,
       roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)),
+      /** Ids of the installation's own roles; as they are, where the field is missing. */
+      ownRoles: z.optional(z.array(identifier).check(z.maxLength(20))),
       /** Without any the whole country; as they are, where the field is missing. */
       cities: z.optional(z.array(adcode).check(z.maxLength(100))),
       reason: requiredText(200),

@@ -18,17 +18,25 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
 export const citiesText = (cities: readonly string[] | null, cityName: (code: string) => string): string =>
   cities === null ? '全国' : `只管 ${cities.map(cityName).join('、')}`;
 
+/** The names of the product's roles and of own ones. */
+const namedRoles = (roles: readonly OperatorRole[], own: readonly { name: string }[]): string[] => [
+  ...roles.map((role) => operatorRoleNames[role]),
+  ...own.map(({ name }) => name),
+];
+
 /** For example `增加 审核员；去掉 财务；只管 深圳市`. @param cityName the name of a city by its code */
 export function changeText(
-  { before, after, citiesBefore, citiesAfter }: Pick<RoleChange, 'before' | 'after' | 'citiesBefore' | 'citiesAfter'>,
+  change: Pick<RoleChange, 'before' | 'after' | 'ownBefore' | 'ownAfter' | 'citiesBefore' | 'citiesAfter'>,
   cityName: (code: string) => string,
 ): string {
-  const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoleNames[role]).join('、');
+  const { citiesBefore, citiesAfter } = change;
+  const before = namedRoles(change.before, change.ownBefore);
+  const after = namedRoles(change.after, change.ownAfter);
   const added = after.filter((role) => !before.includes(role));
   const removed = before.filter((role) => !after.includes(role));
   return [
-    ...(added.length > 0 ? [`增加 ${named(added)}`] : []),
-    ...(removed.length > 0 ? [`去掉 ${named(removed)}`] : []),
+    ...(added.length > 0 ? [`增加 ${added.join('、')}`] : []),
+    ...(removed.length > 0 ? [`去掉 ${removed.join('、')}`] : []),
     ...(String(citiesBefore) === String(citiesAfter) ? [] : [citiesText(citiesAfter, cityName)]),
   ].join('；');
 }

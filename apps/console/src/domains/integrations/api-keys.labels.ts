@@ -1,9 +1,5 @@
-import { operatorRights } from '@shoushou/contract/rights';
 import type { ApiKey } from '@shoushou/contract/types';
 import { fromInstant } from '@shoushou/kernel/instant';
-
-export const rightNames = (rights: ApiKey['rights']): string =>
-  rights.map((right) => operatorRights[right].name).join('；');
 
 /** Whether a key works at a moment (milliseconds). */
 export function keyState({ revokedAt, expiresAt }: ApiKey, now: number): { color: string; label: string } {

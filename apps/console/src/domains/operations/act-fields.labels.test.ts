@@ -11,6 +11,8 @@ test.each([
   ['filter', '{"adcode":"440300","cursor":null}', '地区 440300，cursor –'],
   ['filter', '{}', '全部'],
   ['until', '2026-11-21T02:30:00.000Z', '10:30'],
+  ['rights', ['orders', 'gone'], '查看订单'],
+  ['roles', ['dispatcher'], '调度客服'],
   ['note', '', '–'],
 ])('%s of %j is read as %s', (field, value, words) => expect(valueText(field, value, now)).toContain(words));
 

@@ -1,3 +1,5 @@
+import { operatorRights, type OperatorRight } from '@shoushou/contract/rights';
+import { operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
 import { formatMoment } from '@shoushou/kernel/instant';
@@ -53,6 +55,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   personId: '人员',
   recyclerId: '回收员',
   roles: '角色',
+  ownRoles: '自建角色',
+  rights: '权限',
   rule: '规则',
   rules: '规则',
   set: '规则组',
@@ -115,6 +119,8 @@ export function valueText(field: string, value: unknown, now: number): string {
       .join('，');
   }
   const text = String(value);
+  if (field === 'rights' && Object.hasOwn(operatorRights, text)) return operatorRights[text as OperatorRight].name;
+  if (field === 'roles' && Object.hasOwn(operatorRoleNames, text)) return operatorRoleNames[text as OperatorRole];
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatMoment(text, now);
   return /^\{.*\}$/.test(text) ? partsOf(text, now) : text.replaceAll(/1\d\d\*{4}\d{4}/g, formatMobile);
 }

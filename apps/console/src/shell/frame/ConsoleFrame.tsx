@@ -1,3 +1,4 @@
+import { operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
@@ -11,14 +12,14 @@ import { PageMessage } from '../PageMessage.tsx';
 import { AllowedSections, keepTab, replaceSection, useSectionPath, type Section } from '../sections.ts';
 import { useFirstSection } from './first-section.ts';
 import { useStepUpRequested } from '../step-up.ts';
-import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
 
-/** Forms are not part of the first load. */
+/** Forms are not part of the first load, nor are the names of all rights. */
+const Forbidden = lazy(() => import('./Forbidden.tsx'));
 const StepUpPrompt = lazy(() => import('./StepUpPrompt.tsx'));
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
@@ -26,6 +27,10 @@ const KeyList = lazy(() => import('./KeyList.tsx'));
 export function ConsoleFrame({ operator, sections }: { operator: string; sections: readonly Section[] }) {
   const signedIn = useSignedInOperator();
   const path = useSectionPath();
+  const roles = [
+    ...(signedIn.data?.roles ?? []).map((role) => operatorRoleNames[role]),
+    ...(signedIn.data?.ownRoles ?? []).map(({ name }) => name),
+  ];
   const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];
   const named = sections.find((section) => section.path === path);
   const shown = named && allowed.find((section) => section === named);
@@ -58,13 +63,17 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
     <AllowedSections value={allowed}>
       <div className={styles.frame}>
         <MainMenu sections={allowed} current={shown?.path ?? null} />
-        <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
+        <TopBar operator={operator} roles={roles} />
         <main ref={page} className={styles.page} tabIndex={0}>
           <OfflineNotice />
           <LoadFailed query={signedIn} />
           {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-          {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
-          {signedIn.data && named && !shown && <Forbidden section={named} />}
+          {signedIn.data && roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
+          {signedIn.data && named && !shown && (
+            <Suspense fallback={null}>
+              <Forbidden section={named} />
+            </Suspense>
+          )}
           {path !== '' && !named && <PageMessage icon="broken" title="没有这个页面" text="请从左边的菜单打开" />}
           {shown && <Page key={shown.path} section={shown} />}
         </main>

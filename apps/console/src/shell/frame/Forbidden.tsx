@@ -3,7 +3,7 @@ import { PageMessage } from '../PageMessage.tsx';
 import type { Section } from '../sections.ts';
 
 /** A page that the operator may not open: the missing right, and who grants it. */
-export function Forbidden({ section: { title, right } }: { section: Section }) {
+export default function Forbidden({ section: { title, right } }: { section: Section }) {
   return (
     <PageMessage
       icon="forbidden"

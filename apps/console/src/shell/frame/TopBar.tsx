@@ -1,4 +1,3 @@
-import { operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../api.ts';
@@ -14,9 +13,12 @@ async function signOut(): Promise<void> {
   endSession();
 }
 
-/** The bar over every page: the signed-in operator, with their own account and the sign-out. */
-export function TopBar({ operator, roles }: { operator: string; roles: readonly OperatorRole[] }) {
-  const label = roles.length > 2 ? `${roles.length} 个角色` : roles.map((role) => operatorRoleNames[role]).join('、');
+/**
+ * The bar over every page: the signed-in operator, with their own account and the sign-out. `roles`: the names of
+ * theirs
+ */
+export function TopBar({ operator, roles }: { operator: string; roles: readonly string[] }) {
+  const label = roles.length > 2 ? `${roles.length} 个角色` : roles.join('、');
   return (
     <header className={styles.bar}>
       <CitySwitch />

@@ -7,8 +7,10 @@ import { devicesCalls } from './devices/devices.calls.ts';
 import { bindingsCalls } from './bindings/bindings.calls.ts';
 import { scanLoginCalls } from './scan-login/scan-login.calls.ts';
 import { operatorsCalls } from './operators/operators.calls.ts';
+import { ownRolesCalls } from './own-roles/own-roles.calls.ts';
 import { operatorChangesCalls } from './operator-changes/operator-changes.calls.ts';
-import type { accountsCalls, mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { accountsCalls, mergeCalls, operatorChangeCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { ownRoleCalls } from '@shoushou/contract/accounts/own-roles.contract';
 import type { operatorAccountCalls } from '@shoushou/contract/accounts/operator-account.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { operatorAccountActions } from './operator-account/operator-account.calls.ts';
@@ -63,8 +65,15 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
         ...scanLoginCalls(deps),
         ...operatorsCalls(deps, cache),
         ...operatorChangesCalls(deps, cache),
+        ...ownRolesCalls(deps, cache),
         ...operatorAccountActions(deps, cache),
-      } satisfies ActionsOf<typeof accountsCalls & typeof mergeCalls & typeof operatorAccountCalls>,
+      } satisfies ActionsOf<
+        typeof accountsCalls &
+          typeof mergeCalls &
+          typeof operatorChangeCalls &
+          typeof operatorAccountCalls &
+          typeof ownRoleCalls
+      >,
       eventHandlers: accountsEventHandlers,
       jobs: accountsJobs(deps, cache, deletionBlockers),
       consoleSearch: personSearch,

@@ -1,4 +1,5 @@
 import { integrationTables } from './integration-tables.ts';
+import { operatorTables } from './operator-tables.ts';
 import { sandboxTables } from './sandbox-tables.ts';
 
 /**
@@ -40,9 +41,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   person_freezes: person('user_id'),
   outside_accounts: person('user_id'),
   operators: reference,
-  operator_role_changes: local('a record of a few operators'),
-  operator_changes: local('a record of a few operators'),
-  operator_sign_ins: local('a log of a few operators'),
+  operator_own_roles: reference,
+  ...operatorTables,
   operator_factor_changes: local('a row while an operator changes the second factor'),
   person_merges: local('a record of a few operators'),
   rule_changes: local('a record of a few operators'),

@@ -1,18 +1,26 @@
 import type { ConsoleOperator } from '@shoushou/contract/types';
-import { operatorRights, rightsOf } from '@shoushou/contract/rights';
+import { rightsOf } from '@shoushou/contract/rights';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
+import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { rightNames } from '../../../shell/form/right-names.ts';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { roleOptions } from '../operators.labels.ts';
+import type { OwnRole } from '../own-roles.labels.ts';
 
 const { Field, limits } = contractForm('accounts.ask_role_change');
 
 /** Requests other roles or cities for an operator; shows beforehand which rights they add up to. */
 export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | null; onClose: () => void }) {
   const cities = (useQuery(citiesQuery).data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }));
+  const own =
+    useQuery({
+      queryKey: ['accounts.console_own_roles'],
+      queryFn: ({ signal }) => request('accounts.console_own_roles', {}, { signal, silent: true }),
+    }).data?.roles ?? [];
   return (
     <FormModal
       call="accounts.ask_role_change"
@@ -22,11 +30,21 @@ export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | nu
       open={operator !== null}
       onClose={onClose}
       fixed={operator ? { id: operator.id } : {}}
-      initial={{ roles: operator?.roles ?? [], cities: operator?.cities ?? [], reason: '' }}
+      initial={{
+        roles: operator?.roles ?? [],
+        ownRoles: operator?.ownRoles.map(({ id }) => id) ?? [],
+        cities: operator?.cities ?? [],
+        reason: '',
+      }}
     >
-      <Field name="roles" label="角色" extra={<ChosenRights />}>
+      <Field name="roles" label="角色" extra={own.length === 0 && <ChosenRights own={own} />}>
         <Checkbox.Group options={roleOptions} />
       </Field>
+      {own.length > 0 && (
+        <Field name="ownRoles" label="自建角色" extra={<ChosenRights own={own} />}>
+          <Checkbox.Group options={own.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Field>
+      )}
       <Field
         name="cities"
         label="负责的城市"
@@ -41,9 +59,12 @@ export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | nu
   );
 }
 
-function ChosenRights() {
-  const rights = rightsOf(Form.useWatch<OperatorRole[] | undefined>('roles') ?? []);
-  return rights.length === 0
-    ? '没有角色时只能登录，什么都不能做'
-    : `可以：${rights.map((right) => operatorRights[right].name).join('；')}`;
+function ChosenRights({ own }: { own: readonly OwnRole[] }) {
+  const roles = Form.useWatch<OperatorRole[] | undefined>('roles') ?? [];
+  const chosen = Form.useWatch<string[] | undefined>('ownRoles') ?? [];
+  const rights = rightsOf(
+    roles,
+    own.flatMap((role) => (chosen.includes(role.id) ? role.rights : [])),
+  );
+  return rights.length === 0 ? '没有角色时只能登录，什么都不能做' : `可以：${rightNames(rights)}`;
 }

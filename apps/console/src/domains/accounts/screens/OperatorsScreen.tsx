@@ -1,7 +1,6 @@
-import { operatorRights, operatorRoles } from '@shoushou/contract/rights';
 import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-role';
+import { operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -16,6 +15,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { OperatorActionForm, type RequestedAction } from '../components/OperatorActionForm.tsx';
 import { OperatorChanges } from '../components/OperatorChanges.tsx';
+import { OwnRoles } from '../components/OwnRoles.tsx';
 import { SignIns } from '../components/SignIns.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { operatorActions } from '../operator-changes.labels.ts';
@@ -39,18 +39,7 @@ export default function OperatorsScreen() {
   if (view === 'accounts') return <OperatorChanges switcher={switcher} />;
   if (view === 'changes') return <Changes switcher={switcher} />;
   if (view === 'sign-ins') return <SignIns switcher={switcher} />;
-  return (
-    <>
-      {view === 'people' ? (
-        <People switcher={switcher} />
-      ) : (
-        <>
-          <div className={styles.filters}>{switcher}</div>
-          <Roles />
-        </>
-      )}
-    </>
-  );
+  return view === 'roles' ? <OwnRoles switcher={switcher} /> : <People switcher={switcher} />;
 }
 
 function peopleColumns(
@@ -64,13 +53,16 @@ function peopleColumns(
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
     {
       title: '角色',
-      render: (_, { roles }) =>
-        roles.length === 0 ? (
+      render: (_, { roles, ownRoles }) =>
+        roles.length + ownRoles.length === 0 ? (
           '没有角色'
         ) : (
           <Space size={4} wrap>
             {roles.map((role) => (
               <Tag key={role}>{operatorRoleNames[role]}</Tag>
+            ))}
+            {ownRoles.map(({ id, name }) => (
+              <Tag key={id}>{name}</Tag>
             ))}
           </Space>
         ),
@@ -199,23 +191,6 @@ function Changes({ switcher }: { switcher: ReactNode }) {
       width={1000}
       empty="还没有变更过角色"
       filters={switcher}
-    />
-  );
-}
-
-function Roles() {
-  return (
-    <RecordTable
-      rowKey="role"
-      columns={[
-        { title: '角色', width: 140, dataIndex: 'name' },
-        { title: '能做什么', dataIndex: 'rights' },
-      ]}
-      rows={allOperatorRoles.map((role) => ({
-        role,
-        name: operatorRoleNames[role],
-        rights: operatorRoles[role].rights.map((right) => operatorRights[right].name).join('；'),
-      }))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { operatorChangeCalls } from '@shoushou/contract/accounts/accounts.contract';
 import { failure, success, type Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { answersToRequest } from '@shoushou/rules/operations/requests';
@@ -29,7 +29,7 @@ export const operatorChangesCalls = (
   cache: Pick<TokenCache, 'forget'>,
 ) => {
   const { database, clock, random } = deps;
-  return callsOf<typeof accountsCalls>()({
+  return callsOf<typeof operatorChangeCalls>()({
     /** Requests about operators, with the answers that the viewer may give. */
     'accounts.console_operator_changes': handler(async ({ caller }) => {
       const rows = await operatorChanges.list(database);

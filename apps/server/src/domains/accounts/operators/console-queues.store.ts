@@ -6,6 +6,6 @@ export const accountsQueues: readonly ConsoleQueue[] = [
     page: 'operators',
     right: 'operators',
     rows: `(SELECT id FROM operator_role_changes WHERE state = 'waiting' UNION ALL SELECT id FROM operator_changes
-      WHERE state = 'waiting') asked`,
+      WHERE state = 'waiting' UNION ALL SELECT id FROM operator_own_role_changes WHERE state = 'waiting') asked`,
   },
 ];

@@ -2,6 +2,7 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { ownRoleNames, type OwnRoleName } from './own-role-names.store.ts';
 import { endStreams } from '../../../platform/live/live.ts';
 
 interface RequestedChange {
@@ -15,13 +16,15 @@ export interface ListedOperator {
   name: string;
   displayName: string;
   roles: OperatorRole[];
+  ownRoles: OwnRoleName[];
   /** Adcodes; null: the whole country. */
   cities: string[] | null;
   state: 'active' | 'suspended';
   since: Instant;
 }
 
-const operatorColumns = 'id, name, display_name AS "displayName", roles, cities, state, created_at AS since';
+const operatorColumns = `id, name, display_name AS "displayName", roles,
+  ${ownRoleNames('operators.own_roles')} AS "ownRoles", cities, state, created_at AS since`;
 
 export async function listOperators(database: Queryable): Promise<ListedOperator[]> {
   return database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
@@ -60,8 +63,14 @@ export async function lockForRoles(
   };
 }
 
-export async function setOperatorRoles(tx: Transaction, id: string, roles: readonly OperatorRole[]): Promise<void> {
-  await tx.query('UPDATE operators SET roles = $2 WHERE id = $1', [id, roles]);
+/** @param ownRoles ids of the installation's own roles */
+export async function setOperatorRoles(
+  tx: Transaction,
+  id: string,
+  roles: readonly OperatorRole[],
+  ownRoles: readonly string[],
+): Promise<void> {
+  await tx.query('UPDATE operators SET roles = $2, own_roles = $3 WHERE id = $1', [id, roles, ownRoles]);
 }
 
 /** Other cities end all sessions: what is open and followed live is of the cities before. */
@@ -79,6 +88,8 @@ export interface RoleChangeRow extends RequestedChange {
   operatorName: string;
   before: OperatorRole[];
   after: OperatorRole[];
+  ownBefore: OwnRoleName[];
+  ownAfter: OwnRoleName[];
   citiesBefore: string[] | null;
   citiesAfter: string[] | null;
   reason: string;
@@ -89,7 +100,8 @@ export interface RoleChangeRow extends RequestedChange {
 }
 
 const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName",
-  change.roles_before AS before, change.roles_after AS after, change.cities_before AS "citiesBefore",
+  change.roles_before AS before, change.roles_after AS after,
+  ${ownRoleNames('change.own_before')} AS "ownBefore", ${ownRoleNames('change.own_after')} AS "ownAfter", change.cities_before AS "citiesBefore",
   change.cities_after AS "citiesAfter", change.reason,
     change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state,
     decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"
@@ -117,6 +129,9 @@ export async function listRoleChanges(
 interface Standing {
   before: readonly OperatorRole[];
   after: readonly OperatorRole[];
+  /** Ids of the installation's own roles. */
+  ownBefore: readonly string[];
+  ownAfter: readonly string[];
   citiesBefore: readonly string[] | null;
   citiesAfter: readonly string[] | null;
 }
@@ -125,7 +140,7 @@ interface Standing {
 export async function lockRoleChange(tx: Transaction, id: string): Promise<(RequestedChange & Standing) | null> {
   const [row] = await tx.query<RequestedChange & Standing>(
     `SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after,
-     cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE`,
+     own_before AS "ownBefore", own_after AS "ownAfter", cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return row ?? null;
@@ -143,14 +158,16 @@ export async function insertRoleChange(
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, cities_before, cities_after, reason,
-     asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, own_before, own_after,
+     cities_before, cities_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (operator_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [
       change.id,
       change.operatorId,
       change.before,
       change.after,
+      change.ownBefore,
+      change.ownAfter,
       change.citiesBefore,
       change.citiesAfter,
       change.reason,

@@ -1,6 +1,4 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
-import { rightsWithin } from '@shoushou/contract/operator-scopes/operator.scopes';
-import { rightsOf } from '@shoushou/contract/rights';
 import { PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -28,6 +26,7 @@ import {
   setOperatorCities,
   setOperatorRoles,
 } from './operator-roles.store.ts';
+import { holdOwnRoles } from './own-role-names.store.ts';
 import { operatorSignIn } from './operator-sign-in.ts';
 
 /** Codes of cities, or of districts of them; null without any, the whole country. */
@@ -47,8 +46,8 @@ export const operatorsCalls = (
     'accounts.get_operator': handler(async ({ caller }) => {
       const operator = await findListedOperator(database, caller.operatorId);
       if (!operator) return failure('platform.not_found');
-      const { id, displayName, roles, cities } = operator;
-      return success({ id, displayName, roles, cities, rights: rightsWithin(rightsOf(roles), cities) });
+      const { id, displayName, roles, ownRoles, cities } = operator;
+      return success({ id, displayName, roles, ownRoles, cities, rights: [...caller.rights] });
     }),
 
     'accounts.console_operators': handler(async ({ caller }) => {
@@ -73,15 +72,22 @@ export const operatorsCalls = (
      * Requests a change of roles or cities, which another operator must approve. One's own roles may be requested too.
      */
     'accounts.ask_role_change': transactionalHandler(
-      async (tx, { caller }, { id: operatorId, roles, cities, reason }) => {
+      async (tx, { caller }, { id: operatorId, roles, ownRoles, cities, reason }) => {
         const after = [...new Set(roles)];
         const { operator, activeAdmins } = isUuid(operatorId)
           ? await lockForRoles(tx, operatorId)
           : { operator: null, activeAdmins: 0 };
         if (!operator || operator.state !== 'active') return failure('accounts.operator_unknown');
         const citiesAfter = cities === undefined ? operator.cities : chosenCities(cities);
-        if (sameMembers(operator.roles, after) && sameMembers(operator.cities, citiesAfter))
+        const ownBefore = operator.ownRoles.map((role) => role.id);
+        const ownAfter = ownRoles === undefined ? ownBefore : [...new Set(ownRoles)];
+        if (
+          sameMembers(operator.roles, after) &&
+          sameMembers(ownBefore, ownAfter) &&
+          sameMembers(operator.cities, citiesAfter)
+        )
           return failure('accounts.roles_same');
+        if (!ownAfter.every(isUuid) || !(await holdOwnRoles(tx, ownAfter))) return failure('accounts.own_role_unknown');
         if (citiesAfter !== null && !mayHaveCities(after)) return failure('accounts.admin_of_cities');
         if (!leavesAdmins(operator.roles, after, activeAdmins)) return failure('accounts.admins_needed');
         const at = clock.now();
@@ -92,6 +98,8 @@ export const operatorsCalls = (
             operatorId,
             before: operator.roles,
             after,
+            ownBefore,
+            ownAfter,
             citiesBefore: operator.cities,
             citiesAfter,
             reason,
@@ -115,7 +123,8 @@ export const operatorsCalls = (
         // nothing else writes roles.
         const { activeAdmins } = await lockForRoles(tx, change.operatorId);
         if (!leavesAdmins(change.before, change.after, activeAdmins)) return failure('accounts.admins_needed');
-        await setOperatorRoles(tx, change.operatorId, change.after);
+        if (!(await holdOwnRoles(tx, change.ownAfter))) return failure('accounts.own_role_unknown');
+        await setOperatorRoles(tx, change.operatorId, change.after, change.ownAfter);
         if (!sameMembers(change.citiesBefore, change.citiesAfter))
           await setOperatorCities(tx, change.operatorId, change.citiesAfter);
       }

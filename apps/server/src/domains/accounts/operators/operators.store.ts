@@ -61,7 +61,7 @@ export async function insertOperator(
     `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
      ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash,
-     sealed_totp = excluded.sealed_totp, roles = excluded.roles, cities = NULL
+     sealed_totp = excluded.sealed_totp, roles = excluded.roles, own_roles = '{}', cities = NULL
      RETURNING id`,
     [
       operator.id,

@@ -127,7 +127,7 @@ function callerOf(row: TokenRow, tokenId: string): Caller {
       kind: 'operator',
       operatorId: row.operatorId!,
       name: row.operatorName!,
-      rights: rightsWithin(rightsOf(row.operatorRoles!), row.operatorCities),
+      rights: rightsWithin(rightsOf(row.operatorRoles!, row.operatorOwnRights ?? []), row.operatorCities),
       cities: row.operatorCities,
       tokenId,
       steppedUpUntil: row.steppedUpUntil ?? 0,

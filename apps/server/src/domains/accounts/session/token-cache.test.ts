@@ -39,6 +39,7 @@ function store(token: string, row: Partial<TokenRow>): void {
     hash,
     kind: 'user',
     operatorCities: null,
+    operatorOwnRights: null,
     userId: 'u1',
     deviceId: 'd1',
     isRecycler: false,

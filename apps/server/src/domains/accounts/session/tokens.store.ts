@@ -14,6 +14,8 @@ export interface TokenRow {
   operatorId: string | null;
   operatorName: string | null;
   operatorRoles: OperatorRole[] | null;
+  /** Of the installation's own roles; null without any. */
+  operatorOwnRights: string[] | null;
   operatorCities: string[] | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -29,7 +31,10 @@ export async function findTokens(database: Queryable, hashes: readonly Uint8Arra
     `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId",
      person.is_recycler AS "isRecycler",
             token.operator_id AS "operatorId", operator.display_name AS "operatorName",
-            operator.roles AS "operatorRoles", operator.cities AS "operatorCities",
+            operator.roles AS "operatorRoles",
+            CASE WHEN operator.own_roles <> '{}' THEN (SELECT array_agg(DISTINCT allowed) FROM operator_own_roles own,
+             unnest(own.rights) allowed WHERE own.id = ANY (operator.own_roles)) END AS "operatorOwnRights",
+            operator.cities AS "operatorCities",
             (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt", token.idle_seconds AS "idleSeconds",
             (extract(epoch FROM token.stepped_up_until) * 1000)::bigint AS "steppedUpUntil"
      FROM access_tokens token

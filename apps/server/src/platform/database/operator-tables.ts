@@ -1,0 +1,7 @@
+/** What operators ask of each other, and their sign-ins: on one node, since they are few. */
+export const operatorTables = {
+  operator_own_role_changes: { by: 'local', why: 'a record of a few operators' },
+  operator_role_changes: { by: 'local', why: 'a record of a few operators' },
+  operator_changes: { by: 'local', why: 'a record of a few operators' },
+  operator_sign_ins: { by: 'local', why: 'a log of a few operators' },
+} as const;
