@@ -198,6 +198,7 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   'payouts.wechat.start': [{ ...payout, payee: { kind: 'wechat', openId: 'o', name: '张三' } }],
   'payouts.alipay.start': [payout],
   'payouts.query': [sent],
+  'payouts.check': [],
   'payouts.wechat.cancel': [sent],
   'bills.fetch': ['2026-11-20'],
   'wechat.personOf': ['web', 'c'],
@@ -219,8 +220,7 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   'insurers.surrender': ['IN1', 100],
   'market.ask': [['cu']],
 };
-/** These compute and verify locally, without a request: Alipay's page is an address that we sign, and nothing is confirmed there. */
-const local = [
+const withoutRequest = [
   'webhooks.mayPostTo',
   'payments.alipay.start',
   'payments.readNotice',
@@ -238,7 +238,7 @@ const local = [
 const inTable = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   table[name] ?? table[name.replace(/\.(wechat|alipay)\./, '.')];
 const isLocal = (name: string): boolean =>
-  inTable(Object.fromEntries(local.map((each) => [each, true])), name) === true;
+  inTable(Object.fromEntries(withoutRequest.map((each) => [each, true])), name) === true;
 
 /** The functions of all ports, by the name of the port and their own. */
 function functionsOf(gateways: Gateways): { name: string; call: (...parameters: unknown[]) => unknown }[] {
@@ -284,7 +284,7 @@ describe.each([
       functions.filter(({ name }) => !inTable(asked, name)).map(({ name }) => name),
       'functions that this test has no question for',
     ).toEqual([]);
-    const outcomes: string[] = [];
+    const outcomes = [];
     for (const { name, call } of functions) {
       const outcome = await database
         .transaction(async () => await call(...inTable(asked, name)!))

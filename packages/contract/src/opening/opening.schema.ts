@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { count, empty, identifier, nothing, requiredText, text } from '../fields.ts';
 
 export const providerCheck = z.object({
-  provider: z.enum(['sms', 'wechat_pay', 'alipay_pay', 'wechat', 'maps', 'identity', 'face', 'push']),
+  provider: z.enum([
+    'sms',
+    'wechat_pay',
+    'wechat_transfer',
+    'alipay_pay',
+    'alipay_transfer',
+    'wechat',
+    'maps',
+    'identity',
+    'face',
+    'push',
+    'storage',
+  ]),
   /**
    * `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is
    * refused.
@@ -16,6 +28,8 @@ export const providerCheck = z.object({
   code: z.nullable(z.string()),
   /** Whether the installation plays it itself. */
   simulated: z.boolean(),
+  /** What has to be filed there and can't be asked for: an operator looks at the page. */
+  filings: z.array(z.object({ title: z.string(), page: z.string() })),
 });
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #e0312b'), z.toLowerCase());

@@ -20,6 +20,7 @@ test('the light of a service that was killed turns red within a minute, without 
         code: alive ? null : 'ECONNREFUSED',
         milliseconds: 3,
         simulated: false,
+        filings: [{ title: '某项备案', page: '平台 → 备案' }],
       },
     ];
     return new Response(JSON.stringify({ code: 1001, data, message: '' }), {
@@ -32,6 +33,7 @@ test('the light of a service that was killed turns red within a minute, without 
     </QueryClientProvider>,
   );
   await screen.findByText('正常');
+  await screen.findByText('问不到，请到平台核对：某项备案（平台 → 备案）');
   alive = false;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await screen.findByText('不通');

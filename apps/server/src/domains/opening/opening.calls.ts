@@ -8,7 +8,7 @@ import { claimFiles } from '../files/index.ts';
 import { readHomeDistrict } from '../places/index.ts';
 import { askProvider, providerQuestions } from './provider-questions.steps.ts';
 
-export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock'>) => {
+export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock' | 'files'>) => {
   const { database, environment } = deps;
   return callsOf<typeof openingCalls>()({
     /** All services concurrently; a slow one delays the others by its limit of 3 s at most. */

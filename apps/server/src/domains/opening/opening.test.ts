@@ -1,5 +1,5 @@
-import { fileAtProviders, withdrawFiling } from '../../gateways/sandbox-rules/filings.store.ts';
-import { SAMPLE_SIGN, sampleSmsFilings } from '../../gateways/sandbox-rules/sms-rules.ts';
+import { fileAtProviders } from '../../gateways/sandbox-rules/filings.store.ts';
+import { sampleSmsFilings } from '../../gateways/sandbox-rules/sms-rules.ts';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,35 +31,26 @@ const states = async () =>
   );
 
 describe('opening.check_providers', () => {
-  test('S3 says in the provider’s words that a signature or a template is not filed, without sending', async () => {
-    const sms = async () =>
-      (await server.succeed('opening.check_providers', {}, operator)).find(({ provider }) => provider === 'sms');
-    const { database } = server.deps;
-    await withdrawFiling(database, 'sms.aliyun.sign', SAMPLE_SIGN);
-    expect(await sms()).toMatchObject({
-      state: 'failed',
-      code: 'isv.SMS_SIGNATURE_ILLEGAL',
-      words: '该账号下找不到对应签名',
-    });
-    const filed = { kind: 'sms.aliyun.template', name: 'SMS_100000001', details: { text: '${code}', kind: 'code' } };
-    await fileAtProviders(database, sampleSmsFilings(SAMPLE_SIGN), server.clock.now());
-    await fileAtProviders(database, [filed], server.clock.now());
-    expect(await sms()).toMatchObject({ state: 'failed', words: expect.stringContaining('不支持全变量模板') });
-    await fileAtProviders(database, sampleSmsFilings(SAMPLE_SIGN), server.clock.now());
-    expect(await sms()).toMatchObject({ state: 'ok', words: null });
-  });
-
   test('asks every service, and none of the questions costs money or reaches somebody', async () => {
     expect(await states()).toEqual({
       sms: 'ok',
       wechat_pay: 'ok',
+      wechat_transfer: 'ok',
       alipay_pay: 'ok',
+      alipay_transfer: 'ok',
       wechat: 'ok',
       maps: 'ok',
       identity: 'ok',
       face: 'ok',
       push: 'ok',
+      storage: 'off',
     });
+    const { database, gateways } = server.deps;
+    expect([await gateways.payments.sandbox!.list(), await gateways.payouts.sandbox!.list()]).toEqual([[], []]);
+    const [{ count }] = (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM sandbox_sms')) as [
+      { count: number },
+    ];
+    expect(count).toBe(0);
   });
 
   test('tells a service that can’t be reached, and one that does not accept our keys, from one that knows nothing of the question', async () => {

@@ -3,7 +3,9 @@ import type { Coordinates } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { MapsUnavailable } from '../../gateways/maps/index.ts';
 import { WechatRefused, WechatUnavailable } from '../../gateways/wechat/index.ts';
+import { filingKinds } from '../../gateways/sandbox-rules/catalogue.ts';
 import { ProviderFailed } from '../../gateways/wire.ts';
+import { StorageFailed } from '../../platform/files/s3-storage.ts';
 
 type Check = Data<'opening.check_providers'>[number];
 
@@ -14,25 +16,50 @@ export interface ProviderQuestion {
   configured: boolean;
   /** Null where every question costs money or reaches a person. */
   ask: (() => Promise<unknown>) | null;
+  /** Kinds of filings that no question tells of. */
+  unasked?: readonly (keyof typeof filingKinds)[];
 }
 
 /** Numbers that are unknown to every service. */
 const UNKNOWN_PAYMENT = 'CHECK0000000000000000';
 const UNKNOWN_FLOW = 'check-0000000000000000';
+const UNKNOWN_FILE = 'check-0000000000000000.txt';
 /** The start and end of a picture without anything in it. */
 const EMPTY_PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
 /** @param point location of the test request to the maps */
 export function providerQuestions(
-  { environment, gateways }: Pick<Deps, 'environment' | 'gateways'>,
+  { environment, gateways, files }: Pick<Deps, 'environment' | 'gateways' | 'files'>,
   point: Coordinates,
 ): ProviderQuestion[] {
   const { sandbox, providers } = environment;
+  const [wechatTransfers, alipayTransfers] = [gateways.payouts.of('wechat'), gateways.payouts.of('alipay')];
   const [wechatPay, alipayPay] = [gateways.payments.of('wechat'), gateways.payments.of('alipay')];
   return [
-    { provider: 'sms', configured: sandbox || providers.sms !== null, ask: () => gateways.sms.check() },
-    { provider: 'wechat_pay', configured: wechatPay !== null, ask: async () => wechatPay?.query(UNKNOWN_PAYMENT) },
+    {
+      provider: 'sms',
+      configured: sandbox || providers.sms !== null,
+      ask: () => gateways.sms.check(),
+      unasked: providers.sms?.provider === 'tencent' ? ['sms.tencent.sign'] : [],
+    },
+    {
+      provider: 'wechat_pay',
+      configured: wechatPay !== null,
+      ask: async () => wechatPay?.query(UNKNOWN_PAYMENT),
+      unasked: ['wechat.h5_domain'],
+    },
+    {
+      provider: 'wechat_transfer',
+      configured: wechatTransfers !== null,
+      ask: async () => wechatTransfers?.check(),
+      unasked: ['wechat.transfer_limit'],
+    },
     { provider: 'alipay_pay', configured: alipayPay !== null, ask: async () => alipayPay?.query(UNKNOWN_PAYMENT) },
+    {
+      provider: 'alipay_transfer',
+      configured: alipayTransfers !== null,
+      ask: async () => alipayTransfers?.check(),
+    },
     {
       provider: 'wechat',
       configured: sandbox || environment.wechat !== null,
@@ -57,22 +84,31 @@ export function providerQuestions(
       provider: 'push',
       configured: sandbox || providers.jpush !== null,
       ask: () => gateways.push.releaseDevice('check'),
+      unasked: ['push.xiaomi', 'push.right'],
+    },
+    {
+      provider: 'storage',
+      configured: environment.s3 !== null,
+      ask: () => files.get(UNKNOWN_FILE),
     },
   ];
 }
 
 /** Sends the test request to one service. An answer that the record is unknown counts as success. */
 export async function askProvider(
-  { provider, configured, ask }: ProviderQuestion,
+  { provider, configured, ask, unasked = [] }: ProviderQuestion,
   { environment, clock }: Pick<Deps, 'environment' | 'clock'>,
 ): Promise<Check> {
-  const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null, words: null };
+  const filings = unasked.map((kind) => ({ title: filingKinds[kind].title, page: filingKinds[kind].where }));
+  const simulated = environment.sandbox && provider !== 'storage';
+  const checked = { provider, simulated, milliseconds: null, code: null, words: null, filings: [] };
   if (!configured) return { ...checked, state: 'off' };
   if (!ask) return { ...checked, state: 'unasked' };
   const began = clock.now();
   const fault = await ask().then(() => null, faultOf);
   return {
     ...checked,
+    filings,
     milliseconds: Math.max(0, Math.round(clock.now() - began)),
     state: fault === null ? 'ok' : 'failed',
     code: fault?.code ?? null,
@@ -93,6 +129,7 @@ function faultOf(error: unknown): Fault | null {
   if (error instanceof WechatUnavailable || error instanceof WechatRefused)
     return { code: String(error.errcode), words };
   if (error instanceof MapsUnavailable) return { code: error.infocode, words };
+  if (error instanceof StorageFailed) return { code: error.code, words };
   return { code: error instanceof Error ? error.name : String(error), words: null };
 }
 

@@ -23,6 +23,7 @@ interface TransferNode extends AlipayNode {
   error_code?: string;
   sub_order_error_code?: string;
   sub_order_fail_reason?: string;
+  topic?: string;
 }
 
 const states: Readonly<Record<string, PayoutState>> = {
@@ -36,6 +37,8 @@ const states: Readonly<Record<string, PayoutState>> = {
 };
 const ORDER_NOT_FOUND = 'ORDER_NOT_EXIST';
 const SCENE = 'DIRECT_TRANSFER';
+/** A9: what Alipay tells of transfers, once it is subscribed. */
+const TRANSFER_MESSAGE = 'alipay.fund.trans.order.changed';
 /** A2: the product of a transfer, which its query needs as well. */
 const productOf = (way: Payee['kind']): string => (way === 'card' ? 'TRANS_BANKCARD_NO_PWD' : 'TRANS_ACCOUNT_NO_PWD');
 
@@ -100,6 +103,26 @@ export function createAlipayPayouts({ transport, ...caller }: AlipayPayoutsOptio
       });
       return answerOf(node, { no, amountFen });
     },
+    // A1: a query is refused without certificates. A9: whether the message of transfers is subscribed.
+    async check() {
+      await ask('alipay.fund.trans.common.query', {
+        out_biz_no: 'CHECK0000000000000000',
+        biz_scene: SCENE,
+        product_code: productOf('card'),
+      }).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailed && error.kind === 'refused')) throw error;
+      });
+      const subscription = { topic: TRANSFER_MESSAGE, auth_type: 'app_auth' };
+      const { topic } = await ask('alipay.open.app.message.subscription.query', subscription).catch(
+        (error: unknown) => {
+          // Not every application may ask: then nothing is known of it.
+          if (error instanceof ProviderFailed && error.kind !== 'unreachable') return { topic: TRANSFER_MESSAGE };
+          throw error;
+        },
+      );
+      if (topic !== TRANSFER_MESSAGE)
+        throw new ProviderFailed('alipay', 'misconfigured', 'NOT_SUBSCRIBED', `没有订阅消息 ${TRANSFER_MESSAGE}`);
+    },
     // Nobody confirms a transfer here: there is nothing to withdraw.
     cancel: async () => undefined,
     async readNotice(_headers, rawBody) {
@@ -115,7 +138,7 @@ export function createAlipayPayouts({ transport, ...caller }: AlipayPayoutsOptio
       if (!verified) return { ok: false, fault: 'bad_signature' };
       if (fields['app_id'] !== appId) return { ok: false, fault: 'other_merchant' };
       // A9: the application's gateway gets every message of the application.
-      if (fields['msg_method'] !== 'alipay.fund.trans.order.changed') return { ok: false, fault: 'not_a_payment' };
+      if (fields['msg_method'] !== TRANSFER_MESSAGE) return { ok: false, fault: 'not_a_payment' };
       const sentAt = /^\d{13}$/.test(fields['utc_timestamp'] ?? '') ? Number(fields['utc_timestamp']) : Number.NaN;
       const late = timeFault(sentAt, clock.now(), ALIPAY_NOTICE_LIFE);
       if (late) return { ok: false, fault: late };

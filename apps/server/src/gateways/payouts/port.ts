@@ -92,6 +92,11 @@ export interface PayoutGateway {
    * ProviderFailed
    */
   cancel(sent: SentPayout): Promise<void>;
+  /**
+   * Whether what has to be filed at the provider is there, as far as it can be asked without moving money. @throws
+   * ProviderFailed `misconfigured` in the provider's own words
+   */
+  check(): Promise<void>;
   /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;
   /** The app of the confirmation in the person's WeChat; null without a confirmation. */

@@ -24,6 +24,7 @@ const COVERED = 10_000_000;
 const TO_CARD = 'TRANS_BANKCARD_NO_PWD';
 const TRANSFER = 'alipay.fund.trans.uni.transfer';
 const QUERY = 'alipay.fund.trans.common.query';
+const SUBSCRIPTION = 'alipay.open.app.message.subscription.query';
 
 const states: Readonly<Record<SandboxPayout['state'], string>> = {
   waiting: 'WAIT_PAY',
@@ -144,6 +145,18 @@ export function createAlipayTransferTransport(options: SandboxTransferOptions): 
     return { code: '10000', msg: 'Success', ...alipayTransfer(found, faults.happens('A4 sub_order')) };
   }
 
+  /** A9: without a subscription the answer names none. */
+  async function subscription(text: string): Promise<object> {
+    const { topic = '' } = JSON.parse(text) as { topic?: string };
+    const found = await filings.find('alipay.message', topic);
+    return { code: '10000', msg: 'Success', ...(found ? { topic, comm_type: 'HTTP' } : {}) };
+  }
+
+  const answers: Readonly<Record<string, (content: string) => Promise<object>>> = {
+    [TRANSFER]: transfer,
+    [QUERY]: query,
+    [SUBSCRIPTION]: subscription,
+  };
   return (parameters) =>
     exchange(
       faults,
@@ -156,11 +169,11 @@ export function createAlipayTransferTransport(options: SandboxTransferOptions): 
         const fault = alipayRequestFault(parameters, {
           merchantKey: keys.merchant.publicKey,
           now: clock.now(),
-          methods: [TRANSFER, QUERY],
+          methods: [TRANSFER, QUERY, SUBSCRIPTION],
           certificates,
         });
         await endCardsByClock(options);
-        const text = JSON.stringify(fault ?? (await (method === TRANSFER ? transfer(content) : query(content))));
+        const text = JSON.stringify(fault ?? (await answers[method]!(content)));
         return `{"${nodeNameOf(method)}":${text},"alipay_cert_sn":"${keys.alipay.certificates.alipay}","sign":"${signText(keys.alipay.privateKey, text)}"}`;
       },
       () => new AlipayUnavailable('NETWORK', 'no usable answer'),

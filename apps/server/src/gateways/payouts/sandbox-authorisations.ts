@@ -69,13 +69,15 @@ export const rememberAuthorisation = (
 
 /** Queries and ends an authorisation; null for any other path. */
 export async function answerAuthorisation(
-  { database, clock }: SandboxTransferOptions,
+  { database, clock, sandbox }: SandboxTransferOptions,
   pathname: string,
   reply: (status: number, body: object) => WireReply,
   failed: Failed,
 ): Promise<WireReply | null> {
   const [, no = '', close] = PATH.exec(pathname) ?? [];
   if (no === '') return null;
+  if (!(await sandbox.filings.find('wechat.transfer_authorisation', 'merchant')))
+    return failed(403, 'NO_AUTH', '商户未开通免确认收款');
   if (close !== undefined) {
     for (const from of ['waiting', 'in_force'] as const)
       await moveSandboxAuthorisation(database, { no }, from, 'ended', 'CLOSE_VIA_MCH_API', clock.now());

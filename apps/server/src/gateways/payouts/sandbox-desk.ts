@@ -128,6 +128,7 @@ export function createSandboxPayouts({ database, clock, random, environment, san
       start: async (order) => (await adapter()).start(order),
       query: async (sent) => (await adapter()).query(sent),
       cancel: async (sent) => (await adapter()).cancel(sent),
+      check: async () => (await adapter()).check(),
       readNotice: async (headers, rawBody) => (await adapter()).readNotice(headers, rawBody),
     };
   };

@@ -25,6 +25,9 @@ export interface WechatPayoutsOptions {
   confirmPage?: (no: string) => string;
 }
 
+/** T1: below the least sum, to an account of nobody: refused whatever else is right, so that it moves nothing. */
+const PROBE = { openid: 'check-0000000000000000', transfer_amount: 1 } as const;
+
 const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
 
 const endings = { use: '/transfer', ask: '/pre-transfer-with-authorization' } as const;
@@ -142,6 +145,27 @@ export function createWechatPayouts({
     },
     async cancel(sent) {
       await client.call('POST', `${pathOf(sent)}/cancel`, {});
+    },
+    // T4, T12: a scene is refused by its name before the sum is; an agreement that nobody made is unknown.
+    async check() {
+      for (const [purpose, scene] of Object.entries(scenes))
+        try {
+          await client.call('POST', PATH, {
+            appid: appId,
+            out_bill_no: `CHECK${purpose}`,
+            transfer_scene_id: scene.id,
+            ...PROBE,
+            transfer_remark: '检查',
+            notify_url: `${publicOrigin}/api/payouts/notice/wechat`,
+            user_recv_perception: scene.perception,
+            transfer_scene_report_infos: scene.infos('检查'),
+          });
+        } catch (error) {
+          if (!(error instanceof ProviderFailed) || error.kind !== 'refused') throw error;
+          if (/场景/.test(error.message))
+            throw new ProviderFailed('wechatpay', 'misconfigured', error.code, `${error.message}（${scene.id}）`);
+        }
+      if (authorises) await createWechatAuthorisations(client).query('CHECK0000');
     },
     async readNotice(headers, rawBody) {
       const serial = headers['wechatpay-serial'];

@@ -1,5 +1,6 @@
 import {
   DAY,
+  HOUR,
   MINUTE,
   SECOND,
   shanghaiDate,
@@ -61,6 +62,8 @@ export function createAliyunSms(
     );
   }
 
+  /** When each template was found to be approved: the check asks often, and a withdrawn one is rare. */
+  const approved = new Map<string, number>();
   return {
     async send(message) {
       const { mobile, purpose, template, sign = signName } = message;
@@ -77,10 +80,12 @@ export function createAliyunSms(
     async check(sign = signName) {
       const { SignStatus, Reason: reason } = await ask('QuerySmsSign', { SignName: sign });
       if (SignStatus !== APPROVED) throw notApproved(`签名 ${sign}`, reason);
-      const { TemplateStatus, Reason: why } = await ask('QuerySmsTemplate', {
-        TemplateCode: templateId(templates, 'code'),
-      });
-      if (TemplateStatus !== APPROVED) throw notApproved(`模板 ${templates.code}`, why);
+      for (const id of new Set([templateId(templates, 'code'), ...Object.values(templates)])) {
+        if ((approved.get(id) ?? -Infinity) > now() - HOUR) continue;
+        const { TemplateStatus, Reason: why } = await ask('QuerySmsTemplate', { TemplateCode: id });
+        if (TemplateStatus !== APPROVED) throw notApproved(`模板 ${id}`, why);
+        approved.set(id, now());
+      }
     },
 
     async report({ mobile, serial, sentAt }) {

@@ -21,7 +21,8 @@ const RETRIES = 2;
 const MARKER = 'access-check.txt';
 const MARKED = new TextEncoder().encode('ok');
 
-class StorageRefused extends Error {
+/** The store's own code, and words for who set it up. */
+export class StorageFailed extends Error {
   readonly code: string;
 
   constructor(text: string, code: string) {
@@ -61,8 +62,8 @@ export function createS3Storage(account: S3Account): FileStorage {
     if (response.ok) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? '';
     if (response.status === 404 && code !== 'NoSuchBucket' && method !== 'PUT') return null;
-    if (response.status === 404) throw new Error(`the file storage has no bucket ${bucket} (${code})`);
-    throw new StorageRefused(`the file storage answered ${response.status} ${code} to ${method}`, code);
+    if (response.status === 404) throw new StorageFailed(`the file storage has no bucket ${bucket} (${code})`, code);
+    throw new StorageFailed(`the file storage answered ${response.status} ${code} to ${method}`, code);
   }
 
   let readable: Promise<boolean> | null = null;
@@ -86,7 +87,7 @@ export function createS3Storage(account: S3Account): FileStorage {
         return response && new Uint8Array(await response.arrayBuffer());
       } catch (error) {
         // B4: AWS answers so about a missing object to a key that may not list the bucket.
-        if (error instanceof StorageRefused && error.code === 'AccessDenied' && (await mayRead())) return null;
+        if (error instanceof StorageFailed && error.code === 'AccessDenied' && (await mayRead())) return null;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
-import { noteOf, providers, providerTags, type Check } from '../opening.labels.ts';
+import { filingsOf, noteOf, providers, providerTags, type Check } from '../opening.labels.ts';
 import { useProviderChecks } from '../opening.queries.ts';
 
 /** Checks every external service when opened, on request, and periodically where they are watched. */
@@ -27,7 +27,15 @@ export function ProviderChecks({ watch = false }: { watch?: boolean }) {
             align: 'right',
             render: (_, { milliseconds }) => (milliseconds === null ? '–' : `${milliseconds} ms`),
           },
-          { title: '说明', render: (_, check) => noteOf(check) || '–' },
+          {
+            title: '说明',
+            render: (_, check) => (
+              <>
+                {noteOf(check) || (filingsOf(check) ? '' : '–')}
+                {filingsOf(check) && <div>{filingsOf(check)}</div>}
+              </>
+            ),
+          },
         ]}
       />
       <Button style={{ marginTop: 12 }} loading={checks.isFetching} onClick={() => void checks.refetch()}>
