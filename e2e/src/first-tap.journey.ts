@@ -6,15 +6,18 @@ const phonePool = phones();
 /** The script that starts the app, and what a slow network has not brought yet when the page is painted. */
 const appScript = /\/assets\/index-[\w-]+\.js$/;
 
-/** The painted home of a phone whose network has not brought the app yet. @returns a function that lets it arrive */
-async function openPainted(phone: Phone): Promise<() => void> {
+/** The painted page of a phone whose network has not brought the app yet. @returns a function that lets it arrive */
+async function openPainted(phone: Phone, path = 'tabs/home'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await phone.page.route(appScript, async (route) => {
     await promise;
     await route.continue();
   });
-  await phone.page.goto(`${productUrl}/tabs/home`, { waitUntil: 'commit' });
-  await phone.page.getByRole('link', { name: '预约上门' }).waitFor();
+  await phone.page.goto(`${productUrl}/${path}`, { waitUntil: 'commit' });
+  await phone.page
+    .getByText(path === 'login' ? '获取验证码' : '预约上门', { exact: true })
+    .first()
+    .waitFor();
   await phone.page.evaluate(() => Object.assign(globalThis, { painted: true }));
   return resolve;
 }
@@ -61,5 +64,21 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     phone.complaints.splice(0);
     await phone.page.getByRole('button', { name: '重新加载' }).tap();
     await phone.front.getByText('今日行情').first().waitFor();
+  });
+});
+
+describe('a number typed on the painted sign-in', () => {
+  test('keeps the number and the keyboard when the app arrives, and moves nothing', async () => {
+    const phone = await phonePool.take();
+    const letArrive = await openPainted(phone, 'login');
+    await phone.page.getByLabel('手机号').fill('13800138777');
+    const frame = (await phone.page.getByLabel('手机号').boundingBox())!;
+    letArrive();
+    await phone.front.getByRole('button', { name: '登录', exact: true }).waitFor();
+    const field = phone.front.getByRole('textbox', { name: '手机号' });
+    expect(await field.inputValue()).toBe('138 0013 8777');
+    expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await field.boundingBox()).toMatchObject({ x: frame.x, y: frame.y, height: frame.height });
+    await phone.front.getByText('请先阅读并勾选同意，再继续登录').waitFor();
   });
 });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from './console-files.ts';
 import { rulesOf, screensOf } from './screen-files.ts';
@@ -33,40 +32,25 @@ describe('the screens of the route tables', () => {
     }
   });
 
-  it('have a first picture only where there is a route, in words that its screen says too', () => {
-    const pictures = path.resolve(import.meta.dirname, '../first-pictures');
-    const tables = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.routes.ts'),
-    );
-    const modules = new Map(
-      tables.flatMap((file) =>
-        screensOf(readFileSync(path.join(domains, file), 'utf8')).map(
-          (screen) => [screen.path, path.join(domains, path.dirname(file), screen.module)] as const,
-        ),
-      ),
-    );
-    for (const file of readdirSync(pictures)) {
-      // The server puts the installation's name into the picture, as the screen does.
-      const screen = readFileSync(modules.get(file.replace(/\.html$/, ''))!, 'utf8').replaceAll(
-        '${appSettings().name}',
-        DEFAULT_BRAND_NAME,
-      );
-      const words = [...readFileSync(path.join(pictures, file), 'utf8').matchAll(/>([^<>]*\S[^<>]*)</g)].map(
-        ([, text = '']) => text.trim(),
-      );
-      expect(words.length).toBeGreaterThan(0);
-      for (const text of words) expect(screen).toContain(text);
-    }
+  it('have a first picture only where there is a route', () => {
+    const routes = readdirSync(domains, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.routes.ts'))
+      .flatMap((file) => screensOf(readFileSync(path.join(domains, file), 'utf8')).map((screen) => screen.path));
+    const pictures = readdirSync(path.resolve(import.meta.dirname, '../first-pictures'));
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const file of pictures) expect(routes).toContain(file.replace(/\.html$/, ''));
   });
 
   it('take along the rules that a picture is painted by, and no others', () => {
     const sheet =
-      '.a-head{gap:1px}.a-head__mark:hover{color:red}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
+      '.a-head{gap:1px}.a-head__mark:hover{color:red}.a-head__mark:focus+.ui-note{gap:4px}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
     expect(
       rulesOf('<div class="ui-stack a-head"><img class="a-head__mark"><p class="ui-note"></p></div>', [
         sheet,
         '.a-head__mark{border-radius:14px}',
       ]),
-    ).toBe('.a-head{gap:1px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}');
+    ).toBe(
+      '.a-head{gap:1px}.a-head__mark:focus+.ui-note{gap:4px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}',
+    );
   });
 });

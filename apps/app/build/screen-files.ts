@@ -23,17 +23,19 @@ export function screensOf(table: string): { path: string; title: string; module:
 
 /**
  * The style rules whose classes all occur in the markup, so that it can be painted without waiting for a style sheet.
- * Covers single classes and descendant selectors of classes outside any at-rule.
+ * Covers classes and their combinations outside any at-rule, also in the states that a field has before any script
+ * runs.
  */
 export function rulesOf(markup: string, sheets: readonly string[]): string {
   const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const rules = sheets.flatMap((sheet) => [
     ...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{[^{}]*\}/g),
   ]);
+  const states = /::placeholder|:(?:focus-within|focus|disabled|checked)\b/g;
   return rules
     .filter(
       ([, selector = '']) =>
-        /^[\w\s.,>-]+$/.test(selector) &&
+        /^[\w\s.,>+-]+$/.test(selector.replace(states, '')) &&
         (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1))),
     )
     .map(([rule]) => rule)

@@ -15,6 +15,7 @@ import { ConsentBox } from './ConsentBox.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
+import { useTypedBefore } from './painted-login.ts';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -44,15 +45,23 @@ export default function LoginScreen() {
   });
   const { mobile, code, consent } = form.draft;
   const [element, attempted] = useFirstError(form.busy);
+  useTypedBefore(element, (typed) => {
+    form.change(typed);
+    askConsent(typed);
+  });
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
   // The code is sent to a complete number automatically, but never before consent: until then the box says what is
   // missing.
   const sendTo = mobileProblem(mobile) === null && consent ? mobile : null;
 
+  function askConsent(typed: { mobile: string; consent: boolean }): void {
+    if (mobileProblem(typed.mobile) === null && !typed.consent) form.attempt('consent');
+  }
+
   function enterMobile(next: string): void {
     form.change({ mobile: next });
-    if (mobileProblem(next) === null && !consent) form.attempt('consent');
+    askConsent({ mobile: next, consent });
   }
 
   async function send(): Promise<boolean> {

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { renderRoute } from '../../../testing/render-route.tsx';
+
+async function openLogin() {
+  const rendered = await renderRoute('login', { world: 'signed-out' });
+  await rendered.settled();
+  return { sentCalls: (name: string) => rendered.server.requests.filter((call) => call.name === name) };
+}
+
+describe('the sign-in that the server painted, before the app has arrived', () => {
+  const picture = readFileSync(path.resolve(import.meta.dirname, '../../../../first-pictures/login.html'), 'utf8');
+
+  /** The page of a phone whose network has not brought the app yet. @returns its three fields */
+  function paint(): HTMLInputElement[] {
+    const page = document.createElement('div');
+    page.innerHTML = picture;
+    document.body.append(page);
+    onTestFinished(() => page.remove());
+    return [...page.querySelectorAll('input')];
+  }
+
+  test('has the words, the fields and the classes of the screen that follows', async () => {
+    const textsOf = (markup: string) => [...markup.matchAll(/>([^<>]*\S[^<>]*)</g)].map(([, text = '']) => text.trim());
+    const fieldsOf = (fields: Iterable<HTMLInputElement>) =>
+      [...fields].map(({ type, placeholder, autocomplete, className }) => [type, placeholder, autocomplete, className]);
+    const painted = fieldsOf(paint());
+    document.querySelector('#painted-login')!.remove();
+    await openLogin();
+    const form = document.querySelector('form')!;
+    const texts = textsOf(form.outerHTML);
+    expect(textsOf(picture).filter((text) => !texts.includes(text))).toEqual([]);
+    expect(painted).toEqual(fieldsOf(form.querySelectorAll('input')));
+    const classesOf = (markup: string) => [...markup.matchAll(/class="([^"]*)"/g)].map(([, names = '']) => names);
+    expect(classesOf(picture).filter((names) => !classesOf(form.outerHTML).includes(names))).toEqual([]);
+  });
+
+  test('hands over what was typed, the tick and the focus, and a whole number gets its code at once', async () => {
+    const [mobile, , consent] = paint();
+    mobile!.value = '138 0013 8001';
+    consent!.checked = true;
+    mobile!.focus();
+    const { sentCalls } = await openLogin();
+    await waitFor(() => expect(sentCalls('accounts.send_code')).toHaveLength(1));
+    const form = within(document.querySelector('form')!);
+    expect(form.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
+    expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    // The code is typed next.
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('验证码')));
+  });
+
+  test('sends nothing before consent, asks for it, and leaves the focus where it was', async () => {
+    const [mobile] = paint();
+    mobile!.value = '13800138001';
+    mobile!.focus();
+    const { sentCalls } = await openLogin();
+    await screen.findByText('请先阅读并勾选同意，再继续登录');
+    expect(document.activeElement).toBe(within(document.querySelector('form')!).getByLabelText('手机号'));
+    expect(sentCalls('accounts.send_code')).toHaveLength(0);
+  });
+
+  test('changes nothing where nothing was typed', async () => {
+    paint();
+    await openLogin();
+    expect(within(document.querySelector('form')!).getByLabelText<HTMLInputElement>('手机号').value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
