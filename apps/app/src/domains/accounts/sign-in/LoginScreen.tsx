@@ -1,7 +1,9 @@
+import { pastedCode, pastedMobile } from '@shoushou/kernel/typed/digits';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
+import { useTypedBefore } from '../../../shell/frame/typed-before.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -15,7 +17,6 @@ import { ConsentBox } from './ConsentBox.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
-import { useTypedBefore } from './painted-login.ts';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -45,7 +46,12 @@ export default function LoginScreen() {
   });
   const { mobile, code, consent } = form.draft;
   const [element, attempted] = useFirstError(form.busy);
-  useTypedBefore(element, (typed) => {
+  useTypedBefore('painted-login', element, ([number, digits, box]) => {
+    const typed = {
+      mobile: pastedMobile(number?.value ?? ''),
+      code: pastedCode(digits?.value ?? '', 6),
+      consent: box?.checked === true,
+    };
     form.change(typed);
     askConsent(typed);
   });

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** The fields of a form that the server painted (`first-pictures`), in order, and what the phone fills into the focused one. */
+interface PaintedFields {
+  readonly fields: readonly HTMLInputElement[];
+  readonly focused: string | null;
+}
+
+function findPaintedFields(id: string): PaintedFields {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`#${id} input`)];
+  return { fields, focused: fields.find((field) => field === document.activeElement)?.autocomplete || null };
+}
+
+/**
+ * Takes over what was typed on the painted page before the app had arrived, and the focus. The fields have left the page
+ * by then, but keep what was typed until the last moment.
+ *
+ * @param id of the painted form
+ * @param take called once with its fields, if anything was typed or ticked in them
+ */
+export function useTypedBefore(
+  id: string,
+  form: RefObject<HTMLFormElement | null>,
+  take: (fields: readonly HTMLInputElement[]) => void,
+): void {
+  const [{ fields, focused }] = useState(() => findPaintedFields(id));
+  const taken = useRef(false);
+  useLayoutEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    if (fields.some(({ type, value, checked }) => (type === 'checkbox' ? checked : value !== ''))) take(fields);
+    if (focused !== null)
+      form.current?.querySelector<HTMLInputElement>(`[autocomplete="${focused}"]`)?.focus({ preventScroll: true });
+  });
+}
