@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts';
 import { runJourneys } from './test-runs/journeys.ts';
 import { ensureWebKit } from './engines/webkit.ts';
 import { runChecks } from './run-checks.ts';
-import { repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
+import { providersLine, repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));
@@ -67,13 +67,16 @@ const failures: string[] = [];
 for (const { name, run } of phases) {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
-  const { passed, failed, failures: named = [] } = await run();
+  const result = await run();
+  const { passed, failed, failures: named = [] } = result;
   total.passed += passed;
   total.failed += failed;
   failures.push(...named);
   times.push(
     `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`,
   );
+  const providers = providersLine(result);
+  if (providers !== '') times.push(`           ${providers}`);
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(

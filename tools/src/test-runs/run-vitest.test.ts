@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
-import { repeatFailed, tally, type Tally } from './run-vitest.ts';
+import { providersLine, repeatFailed, tally, type Tally } from './run-vitest.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 0, numPendingTests: 0, numTodoTests: 0 };
 const fileOf = (name: string, status: string, tests: [string, string, string?][]) => ({
@@ -15,6 +15,23 @@ const fileOf = (name: string, status: string, tests: [string, string, string?][]
     status: state,
     failureMessages: message ? [message] : [],
   })),
+});
+
+describe('the time of the simulated providers', () => {
+  const fileWith = (providersMs: number) => ({
+    ...fileOf('a.test.ts', 'passed', []),
+    assertionResults: [
+      { ancestorTitles: [], title: 'pays', fullName: 'pays', status: 'passed', duration: 1_000, meta: { providersMs } },
+      { ancestorTitles: [], title: 'adds', fullName: 'adds', status: 'passed', duration: 9_000 },
+    ],
+  });
+  test('is told with the tests that could meet one, and that it is too much', () => {
+    const lineOf = (providersMs: number) =>
+      providersLine(tally(true, { ...report, testResults: [fileWith(providersMs)] }));
+    expect(lineOf(50)).toBe('simulated providers 0.1 s of 1.0 s of tests on the server, 5.0 %');
+    expect(lineOf(60)).toContain('6.0 %: more than 5 %');
+    expect(providersLine(tally(true, report))).toBe('');
+  });
 });
 
 describe('the count of npm test', () => {

@@ -13,12 +13,16 @@ export type Tally = {
   readonly files?: readonly string[];
   /** Names of the failed tests, as in `suite > test`; none when something failed outside of tests. */
   readonly names?: readonly string[];
+  /** What the simulated providers took of the tests that report it, milliseconds. */
+  readonly providers?: { readonly spent: number; readonly tests: number };
 };
 
 declare module 'vitest' {
   interface TaskMeta {
     /** Findings of a test that were gone when it checked again (`docs/decisions/history.md`, 43). */
     unsteady?: string[];
+    /** Milliseconds in which a simulated provider was answering. */
+    providersMs?: number;
   }
 }
 
@@ -28,7 +32,8 @@ type TestResult = {
   fullName: string;
   status: string;
   failureMessages?: string[] | null;
-  meta?: { unsteady?: string[] };
+  duration?: number | null;
+  meta?: { unsteady?: string[]; providersMs?: number };
 };
 type FileResult = { name: string; status: string; message?: string; assertionResults: TestResult[] };
 export type Report = {
@@ -106,11 +111,30 @@ export function tally(ok: boolean, report: Report | undefined): Tally {
     failed: ok ? failed : Math.max(failed, 1),
     failures: [...failures, ...outside, ...unsteady],
     files: bad.map(pathOf),
+    ...providersOf(report),
     names: bad.every(({ assertionResults }) => assertionResults.some(didNotPass))
       ? bad.flatMap(({ assertionResults }) => assertionResults.filter(didNotPass).map(nameOf))
       : [],
   };
 }
+
+function providersOf({ testResults = [] }: Report): Pick<Tally, 'providers'> {
+  const telling = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ meta }) => meta?.providersMs !== undefined);
+  if (telling.length === 0) return {};
+  const spent = telling.reduce((sum, { meta }) => sum + meta!.providersMs!, 0);
+  return { providers: { spent, tests: telling.reduce((sum, { duration }) => sum + (duration ?? 0), 0) } };
+}
+
+/** The share of the simulated providers in the tests, which is 5 % at most; empty where no test tells. */
+export function providersLine({ providers }: Pick<Tally, 'providers'>): string {
+  if (!providers || providers.tests === 0) return '';
+  const share = (providers.spent / providers.tests) * 100;
+  const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+  return `simulated providers ${seconds(providers.spent)} s of ${seconds(providers.tests)} s of tests on the server, ${share.toFixed(1)} %${share > MOST_OF_PROVIDERS ? `: more than ${MOST_OF_PROVIDERS} %` : ''}`;
+}
+const MOST_OF_PROVIDERS = 5;
 
 /** A test's full name as the runner matches it. */
 const nameOf = ({ ancestorTitles, title }: TestResult): string => [...ancestorTitles, title].join(' > ');
@@ -149,5 +173,6 @@ export async function repeatFailed(
     failed: 0,
     failures: first.failures!.map((line) => `unsteady, passed when run again: ${line}`),
     files: [],
+    ...(first.providers && { providers: first.providers }),
   };
 }

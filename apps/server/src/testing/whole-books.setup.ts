@@ -16,7 +16,28 @@ import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.stor
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
+import { onSignal } from '../platform/metrics/signals.ts';
 import { deliverAll, openTestServers, type TestServer } from './server.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Milliseconds in which a simulated provider was answering. */
+    providersMs?: number;
+  }
+}
+
+/**
+ * Of the test that runs: rules of the simulated providers, with their statements, and what tests put in a provider's
+ * place.
+ */
+let providersMs = 0;
+onSignal('provider', ({ milliseconds }) => {
+  providersMs += milliseconds;
+});
+afterEach(({ task }) => {
+  task.meta.providersMs = providersMs;
+  providersMs = 0;
+});
 
 /** The domains whose orders, offers, appeals and money are checked after every test. */
 const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;

@@ -117,19 +117,27 @@ export async function escapedFeeOf(
   return escapedFee(await leftBefore(db, rules, deal, sharers), infoFeeOwed(receipt));
 }
 
+/** The orders of the same customer for which a deal that is being paid may owe their info fee, to read beforehand. */
+export async function findEscapes(
+  db: Queryable,
+  deps: { rules: RulesReader },
+  deal: Deal & Pick<OrderRow, 'rulesVersion'>,
+  sharers: readonly string[],
+): Promise<LeftOrder[]> {
+  return leftBefore(db, await deps.rules.of(deal), deal, sharers);
+}
+
 /**
  * Charges the recycler of a deal that is being paid for the info fee of the orders of the same customer that they left
- * before: each left order once, at most the wallet's balance. @param sharers who used a phone with the recycler: they
- * count as one. @returns the charged amount, fen
+ * before: each left order once, at most the wallet's balance. @param found what was left, by them or by who used a
+ * phone with them: they count as one. @returns the charged amount, fen
  */
 export async function chargeEscapedFee(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'random'> & { rules: RulesReader },
-  deal: Deal & Pick<OrderRow, 'city' | 'rulesVersion'>,
-  sharers: readonly string[],
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { city, receiptNo, recyclerId }: Pick<OrderRow, 'city' | 'receiptNo' | 'recyclerId'>,
+  found: readonly LeftOrder[],
 ): Promise<Fen> {
-  const { city, receiptNo, recyclerId } = deal;
-  const found = await leftBefore(tx, await deps.rules.of(deal), deal, sharers);
   if (found.length === 0 || receiptNo === null || recyclerId === null) return 0;
   const receipt = await readReceipt(tx, city, receiptNo);
   const claimed = await claimLeftOrders(tx, found, receiptNo);

@@ -12,7 +12,7 @@ import { payAtDoor, refuseDoorPayment } from '../../payouts/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState } from '../orders.store.ts';
-import { lockOwedFees, settleOwedFees, chargeEscapedFee } from '../fees/earlier-fees.steps.ts';
+import { lockOwedFees, settleOwedFees, findEscapes, chargeEscapedFee } from '../fees/earlier-fees.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
@@ -72,9 +72,12 @@ async function payFromWallet(
     return failure(
       order.walkIn && order.customerMobile !== '' ? 'orders.walk_in_unconfirmed' : 'orders.no_customer_account',
     );
-  const weighing = await readWeighing(tx, order, order.weighingId ?? '');
+  const [weighing, facts, sharers] = await Promise.all([
+    readWeighing(tx, order, order.weighingId ?? ''),
+    paymentFacts(tx, order),
+    listDeviceSharers(tx, order.recyclerId),
+  ]);
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
-  const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
   const payee = { ownerId: order.customerId, amountFen };
   const way = type === 1 ? null : transferWays[type];
@@ -85,7 +88,10 @@ async function payFromWallet(
     payeeId: order.walkIn ? null : order.customerId,
   });
   if (unconfirmed) return unconfirmed;
-  const owed = await lockOwedFees(tx, order.customerId);
+  const [owed, escapes] = await Promise.all([
+    lockOwedFees(tx, order.customerId),
+    findEscapes(tx, deps, order, sharers),
+  ]);
   // Sent together: a refusal of either takes back both.
   const [beyond, moved] = await Promise.all([
     countSale(tx, deps, { sellerId: order.customerId, amountFen, at }),
@@ -109,6 +115,8 @@ async function payFromWallet(
     type,
     serviceFeeFen,
     owed,
+    escapes,
+    sharers,
   });
   if (way) await payAtDoor(tx, deps, payee, way, order.receiptNo);
   return null;
@@ -189,15 +197,18 @@ export async function finishCashPayment(
   order: AcceptedOrder,
   paid: Paid,
 ): Promise<void> {
-  const facts = await paymentFacts(tx, order);
-  const owed = await lockOwedFees(tx, order.customerId);
+  const [facts, sharers] = await Promise.all([paymentFacts(tx, order), listDeviceSharers(tx, order.recyclerId)]);
+  const [owed, escapes] = await Promise.all([
+    lockOwedFees(tx, order.customerId),
+    findEscapes(tx, deps, order, sharers),
+  ]);
   // The money has changed hands, even above the year's sales limit.
   await Promise.all([
     order.customerId !== null &&
       countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
     postOrThrow(tx, cashPayment(facts), deps.clock.now()),
   ]);
-  await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0, owed });
+  await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0, owed, escapes, sharers });
 }
 
 /** Marks the order as paid: receipt, timeline, and events to both people and other domains. */
@@ -205,25 +216,28 @@ async function finishPayment(
   tx: Transaction,
   deps: OrdersDeps,
   order: AcceptedOrder,
-  paid: Paid & { type: PaymentType; serviceFeeFen: number; owed: Awaited<ReturnType<typeof lockOwedFees>> },
+  paid: Paid & {
+    type: PaymentType;
+    serviceFeeFen: number;
+    owed: Awaited<ReturnType<typeof lockOwedFees>>;
+    escapes: Awaited<ReturnType<typeof findEscapes>>;
+    /** Everybody else who has used a phone of the recycler. */
+    sharers: readonly string[];
+  },
 ): Promise<void> {
-  const { at, type, serviceFeeFen, owed } = paid;
+  const { at, type, serviceFeeFen, owed, escapes, sharers } = paid;
   const settledFen = await settleOwedFees(tx, deps, owed, order.receiptNo);
-  const sharers = await listDeviceSharers(tx, order.recyclerId);
-  const escapedFeeFen = await chargeEscapedFee(tx, deps, order, sharers);
+  const escapedFeeFen = await chargeEscapedFee(tx, deps, order, escapes);
   const tipFen = await payTip(tx, deps, order, order.recyclerId);
-  const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   const sharedPhone = order.customerId !== null && sharers.includes(order.customerId);
-  const ranked = !after.walkIn && after.recyclerId !== null;
-  const isCounted = await markReceiptPaid(tx, after, at, { ranked, day: shanghaiDate(at), sharedPhone });
-  if (isCounted && ranked)
-    await countDeal(tx, {
-      city: after.city,
-      recyclerId: order.recyclerId,
-      day: shanghaiDate(at),
-      grams: after.totalGrams ?? 0,
-    });
-  await appendEvent(tx, deps, order, {
+  const ranked = !order.walkIn;
+  const day = shanghaiDate(at);
+  const [after, isCounted] = await Promise.all([
+    changeState(tx, order, { state: 'paid', paidAt: toInstant(at) }),
+    markReceiptPaid(tx, order, at, { ranked, day, sharedPhone }),
+  ]);
+  const counted = isCounted && ranked;
+  const event = appendEvent(tx, deps, order, {
     kind: 'paid',
     actor: paid.actor,
     actorId: paid.actorId,
@@ -245,5 +259,9 @@ async function finishPayment(
     totalGrams: order.totalGrams ?? 0,
     occurredAt: at,
   };
-  await announce(tx, deps, after, 'paid', facts);
+  await Promise.all([
+    event,
+    counted && countDeal(tx, { city: order.city, recyclerId: order.recyclerId, day, grams: order.totalGrams ?? 0 }),
+    announce(tx, deps, after, 'paid', facts),
+  ]);
 }
