@@ -68,6 +68,8 @@ const needs: readonly (readonly [set: string, needed: string, chinese: string, e
   ['ALIPAY_APP_ID', 'PUBLIC_ORIGIN', '登录只回到这个地址', 'signing in comes back to it alone'],
   ['WECHAT_PAY_MERCHANT_ID', 'WECHAT_APP_ID', '每笔支付都要写明应用', 'every payment names the app it is made in'],
   ['ALIPAY_SELLER_ID', 'ALIPAY_APP_ID', '支付由它的密钥签名', 'its keys sign the payments'],
+  ['PRIVACY_NUMBER_POOL', 'PUBLIC_ORIGIN', '话单推送到这个地址', 'records of calls come to it'],
+  ['PRIVACY_NUMBER_POOL', 'PRIVACY_NUMBER_PROVIDER', '号池属于其中一家', 'a pool is one provider’s'],
   ['ESIGN_APP_ID', 'PUBLIC_ORIGIN', '通知回到这个地址', 'notices come back to it'],
 ];
 

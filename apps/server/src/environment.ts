@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { ownValue, missingNeeds, Refusals, type sandboxDefaults } from './environment-rules.ts';
-import {
-  providerVariables,
-  readProviderSettings,
-  allOrNone,
-  type ProviderSettings,
-  readS3Settings,
-  type S3Settings,
-} from './provider-settings.ts';
+import { providerVariables, readProviderSettings, allOrNone, type ProviderSettings } from './provider-settings.ts';
+import { readS3Settings, type S3Settings } from './s3-settings.ts';
 import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
+import { readPrivacyNumbers, type PrivacyNumberSettings } from './privacy-number-settings.ts';
 import * as addresses from './platform/http/access/address-list.ts';
 import type { ConsoleAccess } from './platform/http/access/console-access.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -152,6 +147,8 @@ export interface Environment {
   /** The official account, and the mobile app where there is one. */
   wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
   alipay: AlipaySettings | null;
+  /** Null where people see each other's numbers. */
+  privacyNumbers: PrivacyNumberSettings | null;
   s3: S3Settings | null;
   trustedProxies: string[];
   /** Where the console answers; empty lists and null for everywhere. */
@@ -233,6 +230,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const wechatMobile = group('WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   refusals.add(...missingNeeds(values));
   const alipay = refusals.read(() => readAlipay(values));
+  const privacyNumbers = refusals.read(() => readPrivacyNumbers(values));
   const s3 = refusals.read(() => readS3Settings(values));
   const providers = readProviderSettings(values, (read) => refusals.read(read));
   const environment: Omit<Environment, 'providers'> = {
@@ -253,6 +251,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
       app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
     },
     alipay,
+    privacyNumbers,
     s3,
     trustedProxies: addresses.splitList(values.TRUSTED_PROXIES),
     apiDocument: values.API_DOCUMENT ? values.API_DOCUMENT === 'on' : sandbox,

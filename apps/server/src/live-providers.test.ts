@@ -47,6 +47,9 @@ const everything = {
   WECHAT_PAY_PRIVATE_KEY: 'a',
   WECHAT_PAY_API_KEY: 'k'.repeat(32),
   DEVICE_CHECK_KEY: 'a',
+  PRIVACY_NUMBER_PROVIDER: 'aliyun',
+  PRIVACY_NUMBER_POOL: 'FC1',
+  PRIVACY_NUMBER_NOTICE_KEY: 'k'.repeat(32),
 };
 const lacking = (source: Record<string, string>) => missingProviders(readEnvironment({ ...base, ...source }));
 
@@ -63,6 +66,7 @@ describe('real providers', () => {
       'WECHAT_PAY_MERCHANT_ID',
       'ALIPAY_SELLER_ID',
       'DEVICE_CHECK_KEY',
+      'PRIVACY_NUMBER_POOL',
     ])
       expect(text.join()).toContain(name);
   });
@@ -95,6 +99,9 @@ describe('real providers', () => {
     [{ ...everything, PUBLIC_ORIGIN: undefined as never }, 'PUBLIC_ORIGIN'],
     [{ ...everything, WECHAT_PAY_API_KEY: undefined as never }, 'WECHAT_PAY_API_KEY'],
     [{ ...sms, ALIPAY_SELLER_ID: '2088000000000109' }, 'ALIPAY_APP_ID'],
+    [{ ...everything, PRIVACY_NUMBER_NOTICE_KEY: undefined as never }, 'PRIVACY_NUMBER_NOTICE_KEY'],
+    [{ ...everything, PRIVACY_NUMBER_PROVIDER: undefined as never }, 'PRIVACY_NUMBER_PROVIDER'],
+    [{ ...everything, PRIVACY_NUMBER_PROVIDER: 'tencent', PRIVACY_NUMBER_EXTENSIONS: 'on' }, 'only Aliyun'],
   ])('are refused at start when half of something is set (%#)', (source, name) => {
     expect(() => lacking(source)).toThrow(name);
   });

@@ -49,6 +49,11 @@ const lacks: readonly [name: string, missing: (environment: Environment) => bool
     '不查设备的激活锁和挂失 / locks and reports of devices are not asked for: set DEVICE_CHECK_KEY',
   ],
   [
+    'privacy_numbers',
+    ({ privacyNumbers }) => !privacyNumbers?.account,
+    '没有隐私号，双方看到对方的真实号码 / without numbers in between both sides see each other’s: set PRIVACY_NUMBER_PROVIDER, PRIVACY_NUMBER_POOL and PRIVACY_NUMBER_NOTICE_KEY',
+  ],
+  [
     'wechat_pay',
     ({ providers }) => providers.wechatPay === null,
     '不提供微信支付 / WeChat Pay is not offered: set WECHAT_PAY_MERCHANT_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY and WECHAT_PAY_API_KEY',

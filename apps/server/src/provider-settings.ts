@@ -70,6 +70,17 @@ export const providerVariables = {
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
+  /** Numbers between two people; unset: both sides see the real ones. In sandbox, the provider that is simulated. */
+  PRIVACY_NUMBER_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
+  /** PoolKey at Aliyun, BizAppId at Tencent. */
+  PRIVACY_NUMBER_POOL: z.string().min(1).optional(),
+  /** A pool of numbers with extensions, at Aliyun alone. */
+  PRIVACY_NUMBER_EXTENSIONS: z.enum(['on', 'off']).default('off'),
+  /** Last part of the address to which records of calls are posted: neither provider signs them. */
+  PRIVACY_NUMBER_NOTICE_KEY: z
+    .string()
+    .regex(/^[\w-]{32,}$/, 'must be 32 or more letters and digits (openssl rand -hex 32)')
+    .optional(),
   /** Key of 3023data, which is queried for locked or reported devices. */
   DEVICE_CHECK_KEY: z.string().min(1).optional(),
   /** A licensed feed of futures that pushes its quotes: the name it is shown under, its licence, last day, exchanges, key, and minutes of delay. */
@@ -275,25 +286,4 @@ export function allOrNone<Name extends string>(
       `${missing.join('、')}：必须一起设置\n${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`,
     );
   return given.map(String);
-}
-
-/** B1, B2: object stores that refuse, or will refuse, a bucket in the path. */
-const HOST_STYLE = /\.(aliyuncs|myqcloud|tencentcos|myhuaweicloud|amazonaws)\.(com|cn|com\.cn)\/?$/;
-
-export interface S3Settings {
-  endpoint: string;
-  addressing: 'host' | 'path';
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** @throws EnvironmentError when a part is missing */
-export function readS3Settings(values: Values): S3Settings | null {
-  const given = allOrNone(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  if (given === null) return null;
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = given as [string, string, string, string];
-  const addressing = values.S3_ADDRESSING ?? (HOST_STYLE.test(endpoint) ? 'host' : 'path');
-  return { endpoint, addressing, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }

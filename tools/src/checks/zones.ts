@@ -46,7 +46,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'server environment',
     pattern:
-      /^apps\/server\/src\/(environment|environment-error|environment-rules|secret-files|provider-settings|alipay-settings)\.ts$/,
+      /^apps\/server\/src\/(environment|environment-error|environment-rules|secret-files|provider-settings|alipay-settings|privacy-number-settings|s3-settings)\.ts$/,
     mayUse: ['server platform', 'kernel', 'rules'],
     packages: ['zod', 'node:fs'],
   },

@@ -13,6 +13,8 @@ import type { MarketFeed } from './market/port.ts';
 import type { GatewayOptions } from './options.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPayoutGateways, type PayoutGateways } from './payouts/index.ts';
+import { createPrivacyNumbers } from './privacy-numbers/index.ts';
+import type { PrivacyNumbersGateway } from './privacy-numbers/port.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
 import { createSandboxRules, type SandboxRules } from './sandbox-rules/catalogue.ts';
@@ -40,6 +42,8 @@ export interface Gateways {
   /** Queries whether a device is locked or reported; null when not configured. */
   deviceCheck: DeviceCheckGateway | null;
   insurers: InsurerGateways;
+  /** Numbers between two people; null when not configured. */
+  privacyNumbers: PrivacyNumbersGateway | null;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
   /** The receivers of webhooks: companies' own systems, real in the sandbox too. */
@@ -66,6 +70,7 @@ export function createGateways(own: Omit<GatewayOptions, 'sandbox'>): Gateways {
     courier: createCourier(options),
     deviceCheck: createDeviceCheck(options),
     insurers: createInsurerGateways(options),
+    privacyNumbers: createPrivacyNumbers(options),
     market: createMarketFeed(options),
     webhooks: createWebhooksGateway(options),
     sandbox,

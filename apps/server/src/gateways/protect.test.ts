@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { TestClock } from '../testing/server.ts';
 import { createGateways, type Gateways } from './index.ts';
 import { CalledInsideTransaction, MAX_CONCURRENT, MAX_WAITING, protect, WIRE_TIMEOUT } from './protect.ts';
+import { asked } from './testing/asked-of-providers.ts';
 import { ProviderFailed, protectedWire } from './wire.ts';
 
 let own: TestDatabase;
@@ -140,85 +141,9 @@ const live = {
   ESIGN_APP_ID: 'a',
   ESIGN_APP_SECRET: 's',
   DEVICE_CHECK_KEY: 'k',
-};
-const person = { name: '张三', number: '11010519491231002X', mobile: '13800138000', returnPath: '/' };
-const payment = {
-  no: 'PY1',
-  amountFen: 1,
-  subject: 'a',
-  userId: 'u',
-  returnPath: '/',
-  way: 'page',
-  payers: [],
-  address: '10.0.0.1',
-  startedAt: 0,
-  expiresAt: 0,
-} as const;
-const payout = {
-  no: 'WD1',
-  amountFen: 100,
-  payee: { kind: 'card', number: '6222020200112233445', bank: '工商银行', name: '张三' },
-  remark: 'a',
-  purpose: 'goods',
-  subject: '塑料瓶',
-} as const;
-const sent = { no: 'WD1', amountFen: 100, way: 'card' } as const;
-const cover = {
-  no: 'IN1',
-  product: 'p',
-  version: 1,
-  persons: [],
-  job: 'a',
-  metres: null,
-  place: 'b',
-  startsAt: '2026-11-21T00:00:00.000Z',
-  endsAt: '2026-12-21T00:00:00.000Z',
-} as const;
-const point = { longitude: 114, latitude: 22.5 };
-/** The arguments of each function that sends a request to its provider. */
-const asked: Readonly<Record<string, readonly unknown[]>> = {
-  'sms.send': [{ mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } }],
-  'sms.check': [],
-  'sms.report': [{ serial: 's', mobile: '13800138000', sentAt: 0 }],
-  'push.push': [
-    { userId: 'u', kind: 'order', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' }, cid: null },
-  ],
-  'push.reserve': [1],
-  'push.setDevice': [{ registrationId: 'r', userId: 'u', tags: [], known: [] }],
-  'push.releaseDevice': ['r'],
-  'maps.reverseGeocode': [point],
-  'maps.searchPlaces': [{ keyword: '废品', page: 1, pageSize: 10 }],
-  'maps.passOn': ['text', {}],
-  'webhooks.post': [{ url: 'https://erp.example.com/hooks', headers: {}, body: '{}' }],
-  mapPages: [{ path: '/v4/map/styles', query: new URLSearchParams(), pageOrigin: 'https://m.example.com' }],
-  'payments.wechat.start': [payment],
-  'payments.query': ['PY1'],
-  'payments.close': [payment],
-  'payments.refund': [{ no: 'PY1', refundNo: 'RF1', amountFen: 1, totalFen: 1, reason: 'a' }],
-  'payouts.wechat.start': [{ ...payout, payee: { kind: 'wechat', openId: 'o', name: '张三' } }],
-  'payouts.alipay.start': [payout],
-  'payouts.query': [sent],
-  'payouts.check': [],
-  'payouts.wechat.cancel': [sent],
-  'bills.fetch': ['2026-11-20'],
-  'wechat.personOf': ['web', 'c'],
-  'wechat.jsapiTicket': [],
-  'wechat.media': ['m'],
-  'alipay.personOf': ['c'],
-  'identity.compare': [person],
-  'identity.readCard': [new Uint8Array([1]), 'front'],
-  'esign.startFace': [person],
-  'esign.readFace': ['OF-1'],
-  'courier.book': [{ reference: 'a', direction: 'in', name: 'a', mobile: '13800138000', place: 'b', askedAt: 0 }],
-  'courier.track': ['t'],
-  'deviceCheck.check': [{ kind: 'imei', number: '490154203237518' }],
-  'insurers.quote': [cover],
-  'insurers.issue': [cover, 'Q1', 100],
-  'insurers.find': ['IN1'],
-  'insurers.document': ['IN1'],
-  'insurers.surrenderSum': ['IN1'],
-  'insurers.surrender': ['IN1', 100],
-  'market.ask': [['cu']],
+  PRIVACY_NUMBER_PROVIDER: 'aliyun',
+  PRIVACY_NUMBER_POOL: 'FC1',
+  PRIVACY_NUMBER_NOTICE_KEY: 'k'.repeat(32),
 };
 const withoutRequest = [
   'webhooks.mayPostTo',
@@ -232,6 +157,7 @@ const withoutRequest = [
   'esign.readNotice',
   'insurers.forwardUrl',
   'insurers.readNotice',
+  'privacyNumbers.readCalls',
 ];
 
 /** The table's entry for a function: of one provider, or of both alike. */
@@ -266,7 +192,7 @@ function functionsOf(gateways: Gateways): { name: string; call: (...parameters: 
 }
 
 describe.each([
-  ['simulated', {}],
+  ['simulated', { PRIVACY_NUMBER_PROVIDER: 'aliyun' }],
   ['real', live],
 ] as const)('the %s providers', (_, settings) => {
   test('are all refused inside a transaction, whatever is asked of them', async () => {

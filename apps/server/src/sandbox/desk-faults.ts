@@ -24,6 +24,7 @@ const providers: Readonly<Record<string, string>> = {
   E: '刷脸',
   F: '实名核验',
   D: '设备查询',
+  N: '隐私号',
 };
 
 /** The faults that are on, each with a button that ends it. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { samplePushFilings } from '../gateways/sandbox-rules/jpush-rules.ts';
+import { samplePrivacyNumberFilings } from '../gateways/sandbox-rules/privacy-number-rules.ts';
 import { SAMPLE_SIGN, sampleSmsFilings } from '../gateways/sandbox-rules/sms-rules.ts';
 import { SANDBOX_ALIPAY_APP } from '../gateways/alipay/sandbox-alipay.ts';
 import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.store.ts';
@@ -11,6 +12,7 @@ export const sampleFilings: readonly Filing[] = [
   ...sampleSmsFilings(SAMPLE_SIGN),
   { kind: 'wechat.h5_domain', name: '127.0.0.1', details: {} },
   ...samplePushFilings,
+  ...samplePrivacyNumberFilings,
   { kind: 'wechat.transfer_scene', name: '1010', details: {} },
   { kind: 'wechat.transfer_scene', name: '1000', details: {} },
   { kind: 'wechat.transfer_limit', name: 'single', details: { yuan: 20_000 } },

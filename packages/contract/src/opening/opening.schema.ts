@@ -14,6 +14,7 @@ export const providerCheck = z.object({
     'face',
     'push',
     'storage',
+    'privacy_numbers',
   ]),
   /**
    * `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is

@@ -14,6 +14,7 @@ export const providers: Readonly<Record<Check['provider'], { name: string; witho
   face: { name: '刷脸核验', without: '不能刷脸' },
   push: { name: '推送', without: '不发推送' },
   storage: { name: '文件存储', without: '文件存在本机磁盘' },
+  privacy_numbers: { name: '隐私号', without: '双方看到对方的真实号码' },
 };
 
 export const providerTags = {

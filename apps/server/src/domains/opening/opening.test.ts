@@ -44,6 +44,7 @@ describe('opening.check_providers', () => {
       face: 'ok',
       push: 'ok',
       storage: 'off',
+      privacy_numbers: 'off',
     });
     const { database, gateways } = server.deps;
     expect([await gateways.payments.sandbox!.list(), await gateways.payouts.sandbox!.list()]).toEqual([[], []]);

@@ -91,6 +91,11 @@ export function providerQuestions(
       configured: environment.s3 !== null,
       ask: () => files.get(UNKNOWN_FILE),
     },
+    {
+      provider: 'privacy_numbers',
+      configured: gateways.privacyNumbers !== null,
+      ask: async () => gateways.privacyNumbers?.check(),
+    },
   ];
 }
 

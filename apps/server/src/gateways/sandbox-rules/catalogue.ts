@@ -5,6 +5,7 @@ import { amapFaults, amapRules } from './amap-rules.ts';
 import { identityFaults, identityFilings, identityRules } from './identity-rules.ts';
 import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
 import { objectStoreRules } from './object-store-rules.ts';
+import { privacyNumberFaults, privacyNumberFilings, privacyNumberRules } from './privacy-number-rules.ts';
 import { alipayFaults, alipayFilings, alipayRules } from './alipay-rules.ts';
 import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
 import { wechatAccountFaults, wechatAccountRules } from './wechat-account-rules.ts';
@@ -22,6 +23,7 @@ export const providerRules = {
   ...amapRules,
   ...identityRules,
   ...objectStoreRules,
+  ...privacyNumberRules,
 };
 
 /** All faults that the simulated providers can have. */
@@ -34,6 +36,7 @@ export const providerFaults = {
   ...jpushFaults,
   ...amapFaults,
   ...identityFaults,
+  ...privacyNumberFaults,
 };
 
 /** Everything that an operator files at the providers. */
@@ -44,6 +47,7 @@ export const filingKinds = {
   ...smsFilings,
   ...jpushFilings,
   ...identityFilings,
+  ...privacyNumberFilings,
 };
 
 /**

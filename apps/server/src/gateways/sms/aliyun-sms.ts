@@ -7,15 +7,13 @@ import {
   shanghaiParts,
   fromShanghai,
   startOfShanghaiDay,
-  type Random,
 } from '@shoushou/kernel';
-import { ProviderFailed, readJsonReply, type FailureKind, type Wire } from '../wire.ts';
-import { acs3Query, signAcs3, type AliyunKeys } from './acs3-sign.ts';
+import type { AliyunKeys } from '../aliyun/acs3-sign.ts';
+import { createAliyunCall, type AliyunSource } from '../aliyun/aliyun-client.ts';
+import { ProviderFailed, type FailureKind, type Wire } from '../wire.ts';
 import type { SmsGateway, SmsTemplates } from './port.ts';
 import { ALIYUN_VALUES, templateId, templateValues } from './template-values.ts';
 
-const HOST = 'dysmsapi.aliyuncs.com';
-const VERSION = '2017-05-25';
 const LIMITS: readonly [words: RegExp, seconds: number][] = [
   [/分钟级流控/, 60],
   [/小时级流控/, 3_600],
@@ -35,32 +33,22 @@ export function createAliyunSms(
   wire: Wire,
   keys: AliyunKeys,
   { signName, templates }: SmsTemplates,
-  { now, random }: { now: () => number; random: Random },
+  source: AliyunSource,
 ): SmsGateway {
-  async function ask(action: string, query: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
-    const headers = signAcs3(keys, {
-      host: HOST,
-      action,
-      version: VERSION,
-      query,
-      now: now(),
-      nonce: Buffer.from(random.bytes(16)).toString('hex'),
-    });
-    const reply = await wire({ method: 'POST', url: `https://${HOST}/?${acs3Query(query)}`, headers, body: '' });
-    const answer = readJsonReply('aliyun', reply);
-    const { Code: code, Message: text } = answer;
-    if (code === 'OK') return answer;
-    if (typeof code !== 'string')
-      throw new ProviderFailed('aliyun', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
-    const kind = kindOf(code);
-    throw new ProviderFailed(
-      'aliyun',
-      kind,
-      code,
-      String(text),
-      kind === 'limited' ? secondsUntilFree(code, String(text), now()) : null,
-    );
-  }
+  const ask = createAliyunCall(
+    wire,
+    keys,
+    {
+      host: 'dysmsapi.aliyuncs.com',
+      version: '2017-05-25',
+      failureOf(code, text) {
+        const kind = kindOf(code);
+        const seconds = kind === 'limited' ? secondsUntilFree(code, text, source.now()) : null;
+        return new ProviderFailed('aliyun', kind, code, text, seconds);
+      },
+    },
+    source,
+  );
 
   /** When each template was found to be approved: the check asks often, and a withdrawn one is rare. */
   const approved = new Map<string, number>();
@@ -81,10 +69,10 @@ export function createAliyunSms(
       const { SignStatus, Reason: reason } = await ask('QuerySmsSign', { SignName: sign });
       if (SignStatus !== APPROVED) throw notApproved(`签名 ${sign}`, reason);
       for (const id of new Set([templateId(templates, 'code'), ...Object.values(templates)])) {
-        if ((approved.get(id) ?? -Infinity) > now() - HOUR) continue;
+        if ((approved.get(id) ?? -Infinity) > source.now() - HOUR) continue;
         const { TemplateStatus, Reason: why } = await ask('QuerySmsTemplate', { TemplateCode: id });
         if (TemplateStatus !== APPROVED) throw notApproved(`模板 ${id}`, why);
-        approved.set(id, now());
+        approved.set(id, source.now());
       }
     },
 

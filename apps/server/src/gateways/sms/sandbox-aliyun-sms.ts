@@ -4,7 +4,8 @@ import { smsVariablesOf, type SmsTemplateKind } from '@shoushou/rules/messages/s
 import { exchange } from '../sandbox-rules/faults.ts';
 import { SMS_ADDRESS } from '../sandbox-rules/sms-rules.ts';
 import type { Wire, WireReply, WireRequest } from '../wire.ts';
-import type { AliyunKeys } from './acs3-sign.ts';
+import type { AliyunKeys } from '../aliyun/acs3-sign.ts';
+import { createAcs3Check } from '../aliyun/acs3-verify.ts';
 import {
   isReported,
   lost,
@@ -19,15 +20,12 @@ import {
 import { findReported } from './sandbox.store.ts';
 import { ALIYUN_VALUES } from './template-values.ts';
 
-/** Largest age difference of a request, milliseconds. */
-const WINDOW = 15 * 60 * 1000;
-
 /**
  * Simulates Aliyun's SMS service with its signatures, templates, limits, codes and reports. Messages are shown at the
  * sandbox desk.
  */
 export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions): Wire {
-  const used = new Set<string>();
+  const check = createAcs3Check(keys);
   return (request) => exchange(options.sandbox.faults, 'S8', () => answerAliyun(request), lost('aliyun'));
 
   async function answerAliyun(request: WireRequest): Promise<WireReply> {
@@ -36,11 +34,8 @@ export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions
       headers: {},
       body: JSON.stringify({ Code, Message, RequestId: crypto.randomUUID(), ...more }),
     });
-    const fault = acs3Fault(request, keys, options.clock.now());
+    const fault = check(request, options.clock.now());
     if (fault) return answer(fault, 'Specified signature is not matched with our calculation.');
-    const nonce = request.headers['x-acs-signature-nonce']!;
-    if (used.has(nonce)) return answer('SignatureNonceUsed', 'Specified signature nonce was used already.');
-    used.add(nonce);
     const query = new URL(request.url).searchParams;
     const read = (name: string): string => query.get(name) ?? '';
     const action = request.headers['x-acs-action'];
@@ -132,33 +127,4 @@ async function aliyunDetails({ database, clock }: SandboxSmsOptions, read: (name
       })),
     },
   };
-}
-
-/** Verifies the signature of the raw request, independently of the signing code. */
-function acs3Fault(
-  { method, url, headers, body }: WireRequest,
-  { accessKeyId, accessKeySecret }: AliyunKeys,
-  now: number,
-): string | null {
-  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(
-    headers['authorization'] ?? '',
-  );
-  if (!parts) return 'IncompleteSignature';
-  const [, id, signedHeaders, signature] = parts as unknown as [string, string, string, string];
-  if (id !== accessKeyId) return 'InvalidAccessKeyId.NotFound';
-  if (!(Math.abs(now - Date.parse(headers['x-acs-date'] ?? '')) <= WINDOW)) return 'InvalidTimeStamp.Expired';
-  const digest = (text: string): string => crypto.hash('sha256', text, 'hex');
-  if (headers['x-acs-content-sha256'] !== digest(body)) return 'SignatureDoesNotMatch';
-  const { pathname, search } = new URL(url);
-  const query = search.slice(1).split('&').sort().join('&');
-  const lines = signedHeaders
-    .split(';')
-    .map((name) => `${name}:${headers[name] ?? ''}\n`)
-    .join('');
-  const canonical = [method, pathname, query, lines, signedHeaders, digest(body)].join('\n');
-  const expected = crypto
-    .createHmac('sha256', accessKeySecret)
-    .update(`ACS3-HMAC-SHA256\n${digest(canonical)}`)
-    .digest('hex');
-  return expected === signature ? null : 'SignatureDoesNotMatch';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signTc3 } from '../tencent/tc3-sign.ts';
 import { answerTencent } from '../tencent/tc3-verify.ts';
-import { signAcs3 } from './acs3-sign.ts';
+import { signAcs3 } from '../aliyun/acs3-sign.ts';
 
 describe('published examples of signatures', () => {
   test('ACS3-HMAC-SHA256, RunInstances (help.aliyun.com)', () => {

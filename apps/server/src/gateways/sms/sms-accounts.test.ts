@@ -4,7 +4,7 @@ import { systemRandom } from '../../platform/system.ts';
 import { SAMPLE_SIGN } from '../sandbox-rules/sms-rules.ts';
 import { createTencentCall } from '../tencent/tencent-client.ts';
 import type { ProviderFailed, WireRequest } from '../wire.ts';
-import { acs3Query, signAcs3 } from './acs3-sign.ts';
+import { acs3Query, signAcs3 } from '../aliyun/acs3-sign.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
 import { createSandboxAliyun } from './sandbox-aliyun-sms.ts';
 import { createSandboxTencentSms } from './sandbox-tencent-sms.ts';

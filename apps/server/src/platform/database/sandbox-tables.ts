@@ -17,4 +17,5 @@ export const sandboxTables = {
   sandbox_insurances: sandbox,
   sandbox_filings: sandbox,
   sandbox_requests: sandbox,
+  sandbox_number_bindings: sandbox,
 };

@@ -1,0 +1,52 @@
+/** Numbers between two people, so that neither learns the other's. */
+export interface PrivacyNumbersGateway {
+  readonly provider: 'aliyun' | 'tencent';
+  /**
+   * Binds a number to the two until a moment; recordings are off. @throws ProviderFailed; after `unreachable` it may
+   * have been done, and can't be asked about (N5)
+   */
+  bind(wish: WishedNumber): Promise<BoundNumber>;
+  /** Moves the end of a binding. @returns false where only a new binding can (N8) @throws ProviderFailed */
+  extend(bound: BoundNumber, until: number): Promise<boolean>;
+  /** Ends a binding; one that has ended already is ended. @throws ProviderFailed */
+  release(bound: BoundNumber): Promise<void>;
+  /** Asks about a binding that isn't there. @throws ProviderFailed, `refused` when all is well */
+  check(): Promise<void>;
+  /** The calls that a provider's notice tells about; null for what is no notice. */
+  readCalls(rawBody: string): CallRecord[] | null;
+  /** What the provider wants to hear when a notice was taken. */
+  readonly acknowledgement: { readonly word: string; readonly type: string };
+}
+
+export interface WishedNumber {
+  /** Our own number, which Aliyun repeats in its records. */
+  id: string;
+  /** Mobile numbers. */
+  customer: string;
+  recycler: string;
+  /** Milliseconds. */
+  until: number;
+}
+
+export interface BoundNumber {
+  number: string;
+  /** What the recycler dials after the number to reach the customer; null without one (N10). */
+  extension: string | null;
+  /** The provider's own name of the binding. */
+  subscription: string;
+}
+
+/** A call, or the try of one. Recordings are none of ours, even where a provider names one. */
+export interface CallRecord {
+  /** The provider's; the same in a repeated notice. */
+  callId: string;
+  /** Our own number, if the provider repeats it. */
+  id: string | null;
+  subscription: string;
+  /** The mobile number that called. */
+  caller: string;
+  /** When it was dialled, milliseconds. */
+  at: number;
+  /** How long the two talked; 0 when nobody answered. */
+  seconds: number;
+}

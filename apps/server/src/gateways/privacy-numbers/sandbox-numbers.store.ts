@@ -1,0 +1,90 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Database, Queryable } from '../../platform/database/types.ts';
+
+export interface SandboxBinding {
+  id: string;
+  provider: 'aliyun' | 'tencent';
+  pool: string;
+  number: string;
+  extension: string | null;
+  a: string;
+  b: string;
+  /** Our own number, as Aliyun repeats it. */
+  outId: string;
+  noticeUrl: string;
+  /** How often the same two were bound (N7). */
+  count: number;
+  /** Milliseconds. */
+  until: number;
+}
+
+const COLUMNS = `id, provider, pool, number, extension, a, b, out_id AS "outId", notice_url AS "noticeUrl", count,
+  (extract(epoch FROM expires_at) * 1000)::float8 AS until`;
+
+/** Bindings that have neither ended nor been ended. */
+const LIVE = 'ended_at IS NULL AND expires_at >';
+
+/** Runs alone among the binds of a provider, as its own database decides which number is free. */
+export function amongBinds<Result>(database: Database, run: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sandbox.numbers', 0))");
+    return run(tx);
+  });
+}
+
+export async function saveBinding(database: Queryable, binding: SandboxBinding, at: number): Promise<void> {
+  await database.query(
+    `INSERT INTO sandbox_number_bindings (id, provider, pool, number, extension, a, b, out_id, notice_url, count,
+       expires_at, bound_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     ON CONFLICT (id) DO UPDATE SET count = excluded.count, expires_at = excluded.expires_at`,
+    [
+      binding.id,
+      binding.provider,
+      binding.pool,
+      binding.number,
+      binding.extension,
+      binding.a,
+      binding.b,
+      binding.outId,
+      binding.noticeUrl,
+      binding.count,
+      toInstant(binding.until),
+      toInstant(at),
+    ],
+  );
+}
+
+/** @param at milliseconds */
+export function listLiveBindings(database: Queryable, at: number): Promise<SandboxBinding[]> {
+  return database.query(
+    `SELECT ${COLUMNS} FROM sandbox_number_bindings WHERE ${LIVE} $1 ORDER BY bound_at, id LIMIT 1000`,
+    [toInstant(at)],
+  );
+}
+
+/** Whether it has ended or not; null where there never was one. */
+export async function findBinding(
+  database: Queryable,
+  id: string,
+  at: number,
+): Promise<(SandboxBinding & { live: boolean }) | null> {
+  const [row] = await database.query<SandboxBinding & { live: boolean }>(
+    `SELECT ${COLUMNS}, ${LIVE} $2 AS live FROM sandbox_number_bindings WHERE id = $1`,
+    [id, toInstant(at)],
+  );
+  return row ?? null;
+}
+
+export async function endBinding(database: Queryable, id: string, at: number): Promise<void> {
+  await database.query('UPDATE sandbox_number_bindings SET ended_at = $2 WHERE id = $1', [id, toInstant(at)]);
+}
+
+/** How often the two were bound since a moment, milliseconds. */
+export async function countBinds(database: Queryable, a: string, b: string, since: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT coalesce(sum(count), 0)::int AS count FROM sandbox_number_bindings WHERE a = $1 AND b = $2 AND bound_at > $3`,
+    [a, b, toInstant(since)],
+  );
+  return row!.count;
+}
