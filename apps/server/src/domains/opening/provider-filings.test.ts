@@ -68,6 +68,8 @@ describe('opening.check_providers', () => {
       'wechat.transfer_authorisation',
       'alipay.certificates',
       'alipay.message',
+      'numbers.aliyun.pool',
+      'numbers.tencent.app',
       'sms.aliyun.sign',
       'sms.aliyun.template',
       'sms.tencent.sign',
