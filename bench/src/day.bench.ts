@@ -72,6 +72,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         `day: round ${round}, ${(orders / seconds.capacity).toFixed(1)} orders a second, ${(requests / orders).toFixed(0)} requests each`,
       );
     }
+    const afterLoad = await product.memory('resident');
     const capacity = median(rates);
     const busiest = (ordersADay * BUSIEST_HOUR_SHARE) / 3_600;
     const day = await play(busiest, seconds.day);
@@ -85,6 +86,15 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     if (broken.length > 0 || problems.length > 0)
       throw new Error(`fast but wrong: ${JSON.stringify([broken, problems]).slice(0, 500)}`);
     return [
+      {
+        what: 'resident memory of the server right after full load',
+        unit: 'MB',
+        result: afterLoad / 1e6,
+        limit: 220,
+        limitBy: 'target',
+        goal: 1,
+        lessIsBetter: true,
+      },
       {
         what: `whole orders with their looks and streams, ${pairs} pairs at once`,
         unit: 'orders/s',

@@ -34,6 +34,9 @@ export async function startProduct(
       ...process.env,
       // Production refuses the sandbox's secrets, and the server's libraries do not ask for it.
       NODE_ENV: undefined,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       DATABASE_URL: connectionString,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,4 +1,3 @@
-import { loadSharp } from './load-sharp.ts';
 import type { TextImage } from './draw-text.ts';
 
 type Point = readonly [number, number];
@@ -15,16 +14,12 @@ export interface StrokeBox {
 const MAX_POINTS = 1_500;
 
 /** Pen strokes as black ink on a transparent background, scaled to fit the box. */
-export async function drawStrokes(strokes: readonly (readonly Point[])[], box: StrokeBox): Promise<TextImage> {
-  const sharp = await loadSharp();
+export function drawStrokes(strokes: readonly (readonly Point[])[], box: StrokeBox): TextImage {
   const ink = new Uint8Array(box.width * box.height);
   for (const [from, to] of segmentsOf(strokes, box)) inkSegment(ink, from, to, box);
-  const pixels = Buffer.alloc(ink.length * 4);
+  const pixels = new Uint8Array(ink.length * 4);
   for (let index = 0; index < ink.length; index += 1) pixels[index * 4 + 3] = ink[index]!;
-  const input = await sharp(pixels, { raw: { width: box.width, height: box.height, channels: 4 } })
-    .png()
-    .toBuffer();
-  return { input, width: box.width, height: box.height };
+  return { pixels, width: box.width, height: box.height };
 }
 
 function segmentsOf(strokes: readonly (readonly Point[])[], { width, height, pen }: StrokeBox): [Point, Point][] {

@@ -7,9 +7,9 @@ const FONT = 'Noto Sans CJK SC';
 /** Width of the bar as a share of the size; the text is shifted back over it. */
 const BAR_WIDTH = 0.42;
 
-/** An image to place on a sheet; sizes in pixels. */
+/** An image to place on a sheet: red, green, blue and alpha of each pixel, row by row. */
 export interface TextImage {
-  input: Buffer;
+  pixels: Uint8Array;
   width: number;
   height: number;
 }
@@ -45,7 +45,7 @@ export async function drawText(text: string, { size, color, width }: TextStyle):
       ...(width === undefined ? {} : { width, wrap: 'word-char' as const }),
     },
   })
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, width: info.width, height: info.height };
+  return { pixels: data, width: info.width, height: info.height };
 }

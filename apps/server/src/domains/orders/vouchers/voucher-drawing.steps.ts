@@ -2,6 +2,7 @@ import type { Strokes } from '@shoushou/contract';
 import { drawStrokes } from '../../../platform/drawing/draw-strokes.ts';
 import type { BrandLook } from '../../../platform/brand/brand.ts';
 import type { TextImage } from '../../../platform/drawing/draw-text.ts';
+import { limitConcurrency } from '../../../platform/drawing/limit-concurrency.ts';
 import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
 import { voucherOf, type VoucherFacts } from '@shoushou/rules/orders/voucher';
@@ -21,8 +22,17 @@ const pale = '#ecedf0';
 /** The customer's signature: pen strokes, an image (JPEG), or none. */
 export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
 
+/** Several at once would take their memory each; the texts of one already occupy the threads. */
+const inTurn = limitConcurrency(1);
+
 /** Draws the voucher as a JPEG, 1080 pixels wide, as high as its lines need. */
-export async function drawVoucher(
+export const drawVoucher = (
+  facts: VoucherFacts,
+  signature: Signature,
+  brand: BrandLook,
+): Promise<{ jpeg: Buffer; width: number; height: number }> => inTurn(() => draw(facts, signature, brand));
+
+async function draw(
   facts: VoucherFacts,
   signature: Signature,
   brand: BrandLook,
@@ -36,7 +46,7 @@ export async function drawVoucher(
     ],
     28,
   );
-  await sheet.line(ink, 28);
+  sheet.line(ink, 28);
   for (const [label, value] of voucher.heads) {
     await sheet.row(
       [
@@ -47,7 +57,7 @@ export async function drawVoucher(
     );
   }
   sheet.top += 16;
-  await sheet.line(pale, 20);
+  sheet.line(pale, 20);
   const head = { size: 26, color: grey };
   await sheet.row(
     [
@@ -71,7 +81,7 @@ export async function drawVoucher(
     );
     if (line.note) await sheet.row([{ text: line.note, style: { size: 24, color: grey, width: RIGHT - MARGIN } }], 18);
   }
-  await sheet.line(pale, 24);
+  sheet.line(pale, 24);
   await sheet.row(
     [
       { text: voucher.weight, style: { size: 28, color: grey } },
@@ -85,7 +95,7 @@ export async function drawVoucher(
     sheet.put(piece, MARGIN);
     sheet.top += piece.height + 24;
   }
-  await sheet.line(pale, 20);
+  sheet.line(pale, 20);
   await sheet.row([{ text: voucher.foot, style: { size: 22, color: grey } }], 0);
   return sheet.toJpeg();
 }
@@ -96,7 +106,9 @@ async function pieceOf(signature: Signature): Promise<TextImage | null> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(signature.jpeg)
     .resize({ width: SIGNATURE.width, height: SIGNATURE.height, fit: 'inside' })
-    .png()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, width: info.width, height: info.height };
+  return { pixels: data, width: info.width, height: info.height };
 }

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import type { BrandLook } from '../../../platform/brand/brand.ts';
 import { drawText, type TextImage } from '../../../platform/drawing/draw-text.ts';
-import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
 
 /** The content of a poster, without amounts of money. */
@@ -26,13 +25,13 @@ export async function drawPoster(
   brand: BrandLook,
 ): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const sheet = new Sheet(WIDTH, MARGIN);
-  await sheet.fill(brand.color, 0, BAND);
+  sheet.fill(brand.color, 0, BAND);
   const width = WIDTH - 2 * MARGIN;
   await sheet.row([{ text: brand.name, style: { size: 40, color: white } }], 72);
   await sheet.row([{ text: title, style: { size: 64, color: white, width } }], 36);
   await sheet.row([{ text: figure, style: { size: 104, color: white, width } }], 48);
   for (const line of lines) await sheet.row([{ text: line, style: { size: 40, color: white, width } }], 20);
-  const code = await drawCode(link);
+  const code = drawCode(link);
   const top = BAND + (HEIGHT - BAND - CODE) / 2;
   sheet.put(code, MARGIN, top);
   const beside = MARGIN + CODE + 48;
@@ -42,13 +41,12 @@ export async function drawPoster(
   return sheet.toJpeg();
 }
 
-async function drawCode(link: string): Promise<TextImage> {
-  const sharp = await loadSharp();
+function drawCode(link: string): TextImage {
   const { data, size } = encode(link, { ecc: 'M', border: 0 });
-  const cells = Buffer.from(data.flat().map((dark) => (dark ? 0x17 : 0xff)));
-  const input = await sharp(cells, { raw: { width: size, height: size, channels: 1 } })
-    .resize(CODE, CODE, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-  return { input, width: CODE, height: CODE };
+  const cell = (at: number): number => Math.floor((at * size) / CODE);
+  const pixels = new Uint8Array(CODE * CODE * 4).fill(255);
+  for (let y = 0; y < CODE; y += 1)
+    for (let x = 0; x < CODE; x += 1)
+      if (data[cell(y)]![cell(x)]) pixels.fill(0x17, (y * CODE + x) * 4, (y * CODE + x) * 4 + 3);
+  return { pixels, width: CODE, height: CODE };
 }
