@@ -27,16 +27,23 @@ declare module 'vitest' {
 }
 
 /**
- * Of the test that runs: rules of the simulated providers, with their statements, and what tests put in a provider's
- * place.
+ * Of the test that runs, the time in which any simulated provider was answering, from the end of one answer backwards:
+ * its rules with their statements, what tests put in its place, and the waiting for the machine.
  */
-let providersMs = 0;
+let answers: [from: number, to: number][] = [];
 onSignal('provider', ({ milliseconds }) => {
-  providersMs += milliseconds;
+  const to = performance.now();
+  answers.push([to - milliseconds, to]);
 });
 afterEach(({ task }) => {
+  let covered = -Infinity;
+  let providersMs = 0;
+  for (const [from, to] of answers.sort(([one], [other]) => one - other)) {
+    providersMs += Math.max(0, to - Math.max(from, covered));
+    covered = Math.max(covered, to);
+  }
   task.meta.providersMs = providersMs;
-  providersMs = 0;
+  answers = [];
 });
 
 /** The domains whose orders, offers, appeals and money are checked after every test. */
