@@ -23,7 +23,14 @@ export const boardPhone: BrowserContextOptions = {
 
 /** A phone with the app open, signed in as one of the sample people. */
 export async function openPhone(browser: Browser, as: SampleSide | null): Promise<Page> {
-  const page = await (await browser.newContext(boardPhone)).newPage();
+  const context = await browser.newContext(boardPhone);
+  // The ad of a second start would cover the pictures of home.
+  await context.route('**/api/util/getadmsg', (route) =>
+    route.request().frame().url().includes('/adver')
+      ? route.continue()
+      : route.fulfill({ json: { code: 1001, data: [], message: '' } }),
+  );
+  const page = await context.newPage();
   if (as === null) return page;
   await page.goto(`${productUrl}/loginmm`);
   await page.getByLabel('手机号').fill(mobiles[as]);

@@ -206,7 +206,7 @@ const samples: readonly Sample[] = [
     routes: ['anniversary6'],
     days: [-80, -45],
     title: '六周年邀友礼',
-    summary: '邀请 1、3、6 人，逐级领奖',
+    summary: '邀请好友，逐级领奖',
     kind: 'tasks',
     art: 'anniversary',
     prizes: [cash(6, 300), cash(20, 120), cash(60, 60)],

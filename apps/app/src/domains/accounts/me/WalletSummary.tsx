@@ -3,15 +3,18 @@ import { Money } from '@shoushou/design/Money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import * as styles from './me.module.css';
 
-/** The wallet's balance, with links to its lines and to recharge. */
+/** The wallet's balance, with links to its lines, to withdrawing, and for a recycler, whose orders need a balance, to recharge. */
 export function WalletSummary() {
+  const isRecycler = useSession().user?.isrecycler === true;
   const active = useScreenActive();
   const wallet = useQuery({ ...callQuery('wallet.get', {}), subscribed: active });
+  const recharges = isRecycler && wallet.data?.rechargeOn !== false;
   return (
     <Card title="钱包" aside={<a href="/transaction">明细</a>}>
       <div className={styles.wallet}>
@@ -42,11 +45,16 @@ export function WalletSummary() {
             重新加载
           </Button>
         ) : (
-          wallet.data?.rechargeOn !== false && (
-            <Button kind="primary" href="/recharge">
-              充值
+          <div className={styles.walletActs}>
+            <Button kind={recharges ? 'secondary' : 'primary'} href="/putforward">
+              提现
             </Button>
-          )
+            {recharges && (
+              <Button kind="primary" href="/recharge">
+                充值
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </Card>
