@@ -61,6 +61,9 @@ test('a late visit from both sides: she hears of it at the window’s end, reads
   await expect.poll(async () => (await balanceOf(customer)) - before).toBe(Math.round(Number(due) * 100));
   const again = await orderOf(customer, no);
   expect([again.state, fromInstant(again.windowTo) > fromInstant(windowTo)]).toEqual(['open', true]);
+  // His own page, open all the while, says why; so does its address later.
+  await his.open(`/orderdetails/${receiptNo}/2/3`);
+  await his.reads(/客户换了别人上门/);
   await his.open('/message?kind=order');
   await his.reads(/客户换了别人上门/);
 });

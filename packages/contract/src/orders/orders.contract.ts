@@ -393,7 +393,7 @@ export const ordersCalls = {
     path: '/api/orders/get/{no}',
     auth: 'app',
     shows: ['order', 'caller'],
-    refusals: ['orders.unknown'],
+    refusals: ['orders.unknown', 'orders.left'],
     trust: {
       names: [
         { foreign: { no: 'takenOrder.no' }, outcome: 'orders.unknown' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useSession } from '../../../shell/session/session.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
@@ -22,17 +23,17 @@ export function OrderStates({ loaded, only, children }: OrderStatesProps) {
   if (order === undefined && query.status === 'error' && ready && user === null) {
     return <SignInFirst title="登录后查看" text="这个订单只有当事人可以看到" />;
   }
+  const toOrders = (
+    <Button kind="primary" href="/tabs/orders">
+      看我的订单
+    </Button>
+  );
+  const left = refusalOf(query.error instanceof Error ? query.error : null);
+  if (left?.name === 'orders.left')
+    return <Unavailable reason="forbidden" title="不再由您上门" text={left.message} action={toOrders} />;
   return (
     <div className="ui-stack">
-      <ListStates
-        query={query}
-        skeleton={<OrderSkeleton />}
-        onward={
-          <Button kind="primary" href="/tabs/orders">
-            看我的订单
-          </Button>
-        }
-      >
+      <ListStates query={query} skeleton={<OrderSkeleton />} onward={toOrders}>
         {order && (only === undefined || order.role === only ? children(order) : <OtherSide order={order} />)}
       </ListStates>
     </div>

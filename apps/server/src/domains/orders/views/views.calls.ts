@@ -5,9 +5,11 @@ import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { consoleCounts, consoleList } from './console-list.ts';
+import { readBundle } from './detail.store.ts';
 import { bookingStates, likePattern, readListCursor, receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts, listBookings, listReceipts as readReceipts } from './lists.store.ts';
-import { readOrderDetail } from './order-detail.steps.ts';
+import { whyLeft } from './left-receipt.steps.ts';
+import { viewOf } from './order-detail.steps.ts';
 import { toReceiptCard } from './receipt-card.rules.ts';
 
 /** The tab of visits to come: the one whose window ends first is the next to ride to. */
@@ -18,7 +20,11 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
   return callsOf<typeof ordersCalls & typeof orderListCalls>()({
     /** One order as visible to the caller; without a session only as in the hall. */
     'orders.get': handler(async ({ caller }, { no }) => {
-      const order = await readOrderDetail(deps.database, deps, no, caller);
+      const bundle = await readBundle(database, no);
+      if (!bundle) return failure('orders.unknown');
+      const why = caller.kind === 'user' ? await whyLeft(database, bundle, no, caller.userId) : null;
+      if (why !== null) return failure('orders.left', { values: { why } });
+      const order = await viewOf(database, deps, bundle, caller);
       return order ? success(order) : failure('orders.unknown');
     }),
 

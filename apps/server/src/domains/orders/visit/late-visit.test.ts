@@ -72,8 +72,13 @@ describe('orders.replace_recycler', () => {
     const lines = await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token: deal.recycler.token });
     expect(lines.items.map(({ title, amountFen }) => [title, amountFen])).toEqual([['迟到费', -400]]);
     expect(await titlesOf(deal.recycler)).toContain('客户换了别人上门');
+    // Their own number of the order says so from then on, whoever has it now.
+    const theirs = () => server.call('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token });
+    const why = '客户换了别人上门，付客户 ¥4.00';
+    expect((await theirs()).message).toContain(why);
     // The next recycler takes it and has a lateness of their own.
     await server.succeed('orders.take', { no: deal.no }, { token: (await buildRecycler(server)).token });
+    expect((await theirs()).message).toContain(why);
   });
 });
 
