@@ -40,6 +40,7 @@ export default defineConfig({
     migrate: 'src/migrate-command.ts',
     doctor: 'src/doctor-command.ts',
     ledger: 'src/ledger-command.ts',
+    files: 'src/files-command.ts',
   },
   platform: 'node',
   external: (id) => /^[^./]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),

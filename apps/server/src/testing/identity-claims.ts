@@ -19,7 +19,7 @@ export function sampleNumber(
 
 /** Input of an identity verification, with photos of the person. */
 export async function sampleClaim(
-  server: TestServer,
+  server: Pick<TestServer, 'server'>,
   token: string,
   claim: Partial<Input<'identity.authenticate'>> = {},
 ): Promise<Input<'identity.authenticate'>> {

@@ -97,4 +97,5 @@ export function idOfSavepath(tx: Transaction, savepath: string): Promise<string 
 export { checkAnonymous, saveAnonymous, generateFileName, storeImage } from './save-image.steps.ts';
 export { claimPapers, linkPapers, openPapers, sealPaper, viewUrl } from './papers.steps.ts';
 export { listPaperAccesses } from './papers.store.ts';
+export { listStoredFiles } from './stored-files.store.ts';
 export { decodeFile, withForm, type ParsedForm } from './receive.steps.ts';
