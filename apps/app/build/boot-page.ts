@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
-import { screenFilesOf, type ScreenFiles } from './screen-files.ts';
 
 /**
  * The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them
@@ -21,39 +20,25 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 }
 
 /**
- * The screen that most people open first: the page names its files. A tap on another link finds them by the route table,
- * a round trip later.
- */
-const openedFirst = ['conorder'];
-
-/** Files of the screens that are opened first, besides those of all screens, by the path of their links. */
-export function filesOfLinks(screens: readonly ScreenFiles[], early: readonly string[]): Record<string, string[]> {
-  return Object.fromEntries(
-    screens
-      .filter(({ path: route }) => openedFirst.includes(route))
-      .map(({ path: route, files }) => [`/${route}`, files.filter((file) => !early.includes(file))]),
-  );
-}
-
-/**
  * Runs the bundle after the page's own markup has been painted; a hidden page does not wait for a paint. Scripts are
  * therefore loaded after style sheets. The files the server lists in `data-files` are requested only after the paint,
  * since their screen has a first picture inline. If the bundle fails to load, the markup's `boot-failed` block is shown
  * and its button tries again.
  *
  * A link that is tapped before the app has replaced the page opens no new page: the empty screen of its path is shown,
- * its files are requested, and the app starts with it (`shell/frame/painted-page.ts`).
+ * its files are requested as the server names them to a HEAD of the path, and the app starts with it
+ * (`shell/frame/painted-page.ts`).
  */
-function starter(url: string, early: readonly string[], links: Record<string, string[]>): string {
+function starter(url: string, early: readonly string[]): string {
   return `(function(){
-var page=document.documentElement.dataset,links=${JSON.stringify(links)};
-function load(files){files.forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)})}
-function early(more){page.boot!='home'&&load(${JSON.stringify(early)}.concat(more))}
+var page=document.documentElement.dataset;
+function load(files){files.forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)})}
+function early(){page.boot!='home'&&load(${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]))}
 function fill(path){if(/^.conorder/.test(path))page.form=''}
 function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}
-function run(){page.files&&early(page.files.split(' '));import(${JSON.stringify(url)}).catch(failed)}
+function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}
 fill(location.pathname);
-page.files||early([]);
+page.files||early();
 addEventListener('click',function(event){
 var link=event.target.closest('a[href^="/"]');
 if(!link||document.getElementById('app')||event.button||event.metaKey||event.ctrlKey)return;
@@ -62,8 +47,9 @@ var path=link.pathname+link.search;
 window.openTapped?openTapped(path):window.tapped=path;
 page.boot=/^.tabs/.test(path)?'tab':'page';
 fill(path);
-document.querySelector('b.page-frame_barTitle').textContent=link.textContent;
-early(links[link.pathname]||[])});
+document.querySelector('b').textContent=link.textContent;
+early();
+fetch(path,{method:'HEAD'}).then(function(answer){load(answer.headers.get('link').match(/assets[^>]+/g))}).catch(function(){})});
 document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
@@ -103,18 +89,16 @@ function minifyInlineScripts(html: string): string {
  * security policy.
  */
 export function bootPage(): Plugin {
-  let root = '';
   let folder = '';
   return {
     name: 'shoushou:boot-page',
     apply: 'build',
     configResolved(config) {
-      root = config.root;
       folder = path.resolve(config.root, config.build.outDir);
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle, chunk }) {
+      handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
         const url = `/${chunk.fileName}`;
         let page = html.replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '');
@@ -135,10 +119,7 @@ export function bootPage(): Plugin {
         page = page.replace('</head>', `  ${preloadLinks}\n  </head>`);
         page = page.replace('__LOOKS__', looksStyleSheet(bundle)).replace(/>\s+</g, '><');
         const early = neededByAllScreens(bundle, chunk.fileName);
-        const links = filesOfLinks(await screenFilesOf(root, bundle), early);
-        return minifyInlineScripts(
-          page.replace('</body>', () => `<script>${starter(url, early, links)}</script></body>`),
-        );
+        return minifyInlineScripts(page.replace('</body>', () => `<script>${starter(url, early)}</script></body>`));
       },
     },
     generateBundle: {

@@ -1,6 +1,6 @@
 import { formatYuan, type Fen } from '@shoushou/kernel/money';
 import { classNames } from './class-names.ts';
-import './parts.css';
+import './trend.css';
 
 export type PriceDirection = 'up' | 'down' | 'level';
 

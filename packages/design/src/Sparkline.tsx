@@ -1,6 +1,6 @@
 import { directionOf } from './PriceChange.tsx';
 import { classNames } from './class-names.ts';
-import './parts.css';
+import './trend.css';
 
 /** The points of a line through the values, scaled into a box; a flat series runs through the middle. */
 export function sparklinePoints(

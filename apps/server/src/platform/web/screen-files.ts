@@ -15,7 +15,7 @@ export interface ScreenOfAddress {
   /** The route's path pattern. */
   readonly path: string;
   readonly title: string;
-  /** A `Link` header with the screen's files, style sheets first; empty when there is a picture. */
+  /** A `Link` header with the screen's files, style sheets first. */
   readonly links: string;
   /** Markup shown before any code has run, and the files to load after it is painted; null for the default. */
   readonly picture: { readonly markup: string; readonly files: readonly string[] } | null;
@@ -37,8 +37,12 @@ export async function readScreens(folder: string): Promise<FindScreen> {
 }
 
 function screenOf({ path: route, title, files, picture }: ScreenFiles): ScreenOfAddress {
-  if (picture !== undefined) return { path: route, title, links: '', picture: { markup: picture, files } };
-  return { path: route, title, links: files.map(linkOf).join(', '), picture: null };
+  return {
+    path: route,
+    title,
+    links: files.map(linkOf).join(', '),
+    picture: picture === undefined ? null : { markup: picture, files },
+  };
 }
 
 /** Hashes of the styles in the screens' pictures, for the content security policy. */

@@ -116,6 +116,13 @@ describe('the served app', () => {
     expect(login.headers['link']).toBeUndefined();
   });
 
+  it('names the files of every screen to a painted page, which asks with HEAD', async () => {
+    const { headers } = await app.inject({ method: 'HEAD', url: '/login?return=%2Fmyorder' });
+    expect(headers['link']).toBe(
+      '</assets/login-5e.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/login-5e.css>; rel=preload; as=style; crossorigin',
+    );
+  });
+
   it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {
     const page = await get('/orderdetails/JD26112100000001/2/0');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);

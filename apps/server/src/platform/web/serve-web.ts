@@ -101,7 +101,8 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
       if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
-      if (screen.links !== '') reply.header('link', screen.links);
+      // Nothing is loaded before a picture is painted; a page that asks for the files alone is painted already.
+      if (screen.links !== '' && (!screen.picture || request.method === 'HEAD')) reply.header('link', screen.links);
       const kept = ofScreens.get(screen.path) ?? new EncodedPage();
       ofScreens.set(screen.path, kept);
       return kept.send(request, reply, fillPage(reply, pageOfScreen(appPage, screen), brand, null));
