@@ -175,6 +175,18 @@ describe('orders.pay to a customer who agreed once in WeChat', () => {
   const openPayout = async (deal: Agreed): Promise<string> => (await payoutsOf(deal))[0]!.no;
   const transferOf = async (deal: Agreed) => (await seenBy(deal.customer, deal)).payment?.transfer;
 
+  /** Does this between WeChat's next answer about an agreement and the transfer, whoever asks and when. */
+  function onceAsked(act: () => unknown): void {
+    const { authorisations } = server.deps.gateways.payouts.of('wechat')!;
+    const ask = vi.spyOn(authorisations!, 'query');
+    ask.mockImplementationOnce(async (number) => {
+      ask.mockRestore();
+      const answer = await authorisations!.query(number);
+      await act();
+      return answer;
+    });
+  }
+
   /** The first deal, with whose transfer the customer agreed, and the second one. */
   async function agreedOnce() {
     const first = await agreedWithAccounts();
@@ -216,16 +228,9 @@ describe('orders.pay to a customer who agreed once in WeChat', () => {
 
   it('T12: stays in the customer’s wallet when it ended in WeChat as it was sent; the deal stays paid', async () => {
     const { no, second } = await agreedOnce();
+    // WeChat says that it is in force, and the customer ends it before the transfer is there.
+    onceAsked(() => desk().endAgreement(no));
     await pay(second, 3);
-    // WeChat was asked before, and the customer ends it before the transfer is there.
-    const { authorisations } = server.deps.gateways.payouts.of('wechat')!;
-    const ask = vi.spyOn(authorisations!, 'query');
-    ask.mockImplementationOnce(async (number) => {
-      ask.mockRestore();
-      const answer = await authorisations!.query(number);
-      await desk().endAgreement(no);
-      return answer;
-    });
     await later(1);
     for (let hours = 0; hours < 30 && (await transferOf(second))?.state !== 'in_wallet'; hours += 1) await later(60);
     expect([(await transferOf(second))?.state, await available(second.customer.userId)]).toEqual(['in_wallet', 1420]);
@@ -237,8 +242,9 @@ describe('orders.pay to a customer who agreed once in WeChat', () => {
     async (fault) => {
       const { second } = await agreedOnce();
       const before = await available(second.recycler.userId);
+      // The question about the agreement is answered; the transfer after it meets the fault.
+      onceAsked(() => server.deps.gateways.sandbox.faults.next(fault));
       await pay(second, 3);
-      server.deps.gateways.sandbox.faults.next(fault);
       for (let hour = 0; hour < 4; hour += 1) await later(60);
       expect([(await transferOf(second))?.state, before - (await available(second.recycler.userId))]).toEqual([
         'arrived',
