@@ -3,6 +3,7 @@ import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { companyTextLimits, yardBounds } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
+import { companyRole, memberFields } from './members.schema.ts';
 import {
   adcode,
   count,
@@ -15,7 +16,6 @@ import {
   latitude,
   longitude,
   minuteOfDay,
-  mobile,
   nothing,
   page,
   queryLatitude,
@@ -28,11 +28,7 @@ import {
 /** A company (arno): `QY`, yyMMdd, eight digits. */
 export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
-/**
- * Members' rights: `owner` may do everything, and pays and receives deposits and payments; `gate` admits, `weigher`
- * weighs, `cashier` pays.
- */
-export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
+export { companyRole };
 export const licenceKind = z.enum([
   'business',
   'recycling_filing',
@@ -273,10 +269,7 @@ export const companiesSchemas = {
     data: nothing,
   },
   /** No roles: no longer a member. */
-  'companies.bind_member': {
-    input: z.strictObject({ no: companyNumber, mobile, roles: z.array(companyRole).check(z.maxLength(4)) }),
-    data: nothing,
-  },
+  'companies.bind_member': { input: z.strictObject({ no: companyNumber, ...memberFields }), data: nothing },
   /** A price of null: no longer bought. */
   'companies.set_price': {
     input: z.strictObject({

@@ -40,6 +40,18 @@ export const operationsCalls = {
     summary:
       'Rows of a list that the operator may read, filtered as it is shown and masked as there, at most five thousand an answer; written down as an act',
   },
+  'operations.show_contact': {
+    method: 'POST',
+    path: '/api/console/showcontact',
+    auth: 'operator',
+    right: null,
+    act: '查看联系方式',
+    stale: [],
+    refusals: ['operations.contact_unknown', 'operations.contact_forbidden'],
+    trust: { names: 'public' },
+    summary:
+      'The whole phone number of one person of one record that the operator may see; everywhere else it is masked. Every look is recorded',
+  },
   'operations.queues': {
     method: 'GET',
     path: '/api/console/queues',

@@ -11,5 +11,7 @@ export const operationsRefusals = {
   'operations.second_operator_needed': { code: 4508, message: '金额类规则要由另一位运营复核，您只能撤回自己的改动' },
   'operations.export_unknown': { code: 3402, message: '这个列表现在不能导出，请刷新页面后重试' },
   'operations.export_forbidden': { code: 3403, message: '您没有查看这个列表的权限，不能导出' },
+  'operations.contact_unknown': { code: 3405, message: '没有找到这个号码，可能已注销，请刷新' },
+  'operations.contact_forbidden': { code: 3406, message: '您没有查看这条记录的权限，不能显示号码' },
   'operations.too_many_views': { code: 3404, message: '一个页面最多保存 {most} 个视图，请先删除不用的', field: 'name' },
 } as const satisfies RefusalTable;

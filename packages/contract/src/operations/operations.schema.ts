@@ -24,6 +24,9 @@ const view = {
   isDefault: z.boolean(),
 };
 
+/** The number of a record of any kind, as its own calls name it. */
+const recordNumber = requiredText(40);
+
 export const operationsSchemas = {
   'operations.console_views': { input: z.strictObject({ section }), data: z.array(z.object(view)) },
   'operations.save_view': { input: z.strictObject({ section, ...view }), data: nothing },
@@ -97,6 +100,24 @@ export const operationsSchemas = {
     input: z.strictObject({ list: requiredText(60), filter: text(1000), cursor: z.optional(cursor) }),
     /** Rows as returned by the list's own call; data that is not a list is a single row. */
     data: z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) }),
+  },
+  'operations.show_contact': {
+    /** Exactly one of them. */
+    input: z.strictObject({
+      person: z.optional(identifier),
+      withdrawal: z.optional(recordNumber),
+      application: z.optional(identifier),
+      deviceOrder: z.optional(recordNumber),
+      identity: z.optional(identifier),
+      vehicle: z.optional(recordNumber),
+      supply: z.optional(recordNumber),
+      reservation: z.optional(recordNumber),
+      insurance: z.optional(recordNumber),
+      lead: z.optional(identifier),
+      deal: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['buyer', 'seller']) })),
+      appeal: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['appellant', 'against']) })),
+    }),
+    data: z.object({ text: z.string() }),
   },
   'operations.stream': { input: z.strictObject({ city: z.optional(adcode) }), data: z.string() },
   'operations.queues': {

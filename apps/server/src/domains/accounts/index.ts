@@ -78,6 +78,16 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
       jobs: accountsJobs(deps, cache, deletionBlockers),
       consoleSearch: personSearch,
       consoleQueues: accountsQueues,
+      contactNumbers: [
+        {
+          field: 'person',
+          right: 'people',
+          rows: 'users',
+          key: 'users.id',
+          type: 'uuid',
+          mobile: "CASE WHEN users.state = 'erased' THEN '' ELSE users.mobile END",
+        },
+      ],
       personalRecords: accountRecords,
     },
     authenticate: cache.authenticate,

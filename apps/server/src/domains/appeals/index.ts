@@ -3,6 +3,7 @@ import { deskCalls } from './desk/desk.calls.ts';
 import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
@@ -28,6 +29,16 @@ export function createAppeals(deps: Deps): Domain {
     jobs: appealsJobs(deps),
     consoleSearch: appealsSearch,
     consoleQueues: appealsQueues,
+    contactNumbers: [
+      {
+        field: 'appeal',
+        right: 'appeals',
+        rows: 'appeals',
+        key: 'appeals.no',
+        type: 'text',
+        mobile: { appellant: mobileOf('appeals.appellant_id'), against: mobileOf('appeals.against_id') },
+      },
+    ],
     scopeRecords: [{ record: 'appeal', rows: 'appeals', key: 'no', type: 'text', city: 'city' }],
     consoleHeld: appealsHeld,
     accountDeletionBlockers: appealsDeletionBlockers,

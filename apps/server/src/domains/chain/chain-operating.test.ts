@@ -125,7 +125,7 @@ describe('chain.console_stores', () => {
         staff: [
           { staffNo: 'A002', state: 'waiting' },
           { staffNo: 'M001', kind: '2' },
-          { staffNo: 'A001', mobile: clerk.mobile },
+          { staffNo: 'A001', mobile: `${clerk.mobile.slice(0, 3)}****${clerk.mobile.slice(7)}` },
         ],
       },
     ]);

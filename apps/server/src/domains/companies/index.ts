@@ -9,6 +9,7 @@ import { ratingsCalls } from './ratings/ratings.calls.ts';
 import type { companiesCalls, reservationsCalls } from '@shoushou/contract/companies/companies.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { companiesEventHandlers } from './companies.events.ts';
 import { companiesJobs } from './companies.jobs.ts';
@@ -64,6 +65,16 @@ export function createCompanies(deps: Deps): Domain {
     jobs: companiesJobs(deps),
     consoleSearch: companiesSearch,
     consoleQueues: companiesQueues,
+    contactNumbers: [
+      {
+        field: 'reservation',
+        right: 'trade',
+        rows: 'company_reservations',
+        key: 'company_reservations.no',
+        type: 'text',
+        mobile: mobileOf('company_reservations.seller_id'),
+      },
+    ],
     scopeRecords: [
       { record: 'company', rows: 'companies', key: 'no', type: 'text', city: 'city' },
       { record: 'reservation', rows: 'company_reservations', key: 'no', type: 'text', city: 'city' },

@@ -37,6 +37,16 @@ export function createDevices(deps: Deps): Domain {
     ledgerLineKinds: { device: { name: '旧机回收' } },
     consoleSearch: devicesSearch,
     consoleQueues: devicesQueues,
+    contactNumbers: [
+      {
+        field: 'deviceOrder',
+        right: 'inspections',
+        rows: 'device_orders',
+        key: 'device_orders.no',
+        type: 'text',
+        mobile: 'device_orders.mobile',
+      },
+    ],
     scopeRecords: [{ record: 'device_order', rows: 'device_orders', key: 'no', type: 'text', city: 'city' }],
     accountDeletionBlockers: devicesDeletionBlockers,
     personalRecords: deviceRecords,

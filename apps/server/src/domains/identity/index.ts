@@ -8,6 +8,7 @@ import type { ActionsOf } from '../../platform/http/action.ts';
 import { shanghaiDate } from '@shoushou/kernel';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findIdentity } from './real-name/identities.store.ts';
@@ -31,6 +32,16 @@ export function createIdentity(deps: Deps): Domain {
     eventHandlers: identityEventHandlers(deps),
     jobs: identityJobs(deps),
     personalRecords: identityRecords,
+    contactNumbers: [
+      {
+        field: 'identity',
+        right: 'reviews',
+        rows: 'identity_checks',
+        key: 'identity_checks.id',
+        type: 'uuid',
+        mobile: mobileOf('identity_checks.user_id'),
+      },
+    ],
     personMerge: identityMerge(deps),
     routes: (app) => identityRoutes(deps, app),
   };

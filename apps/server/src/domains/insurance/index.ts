@@ -10,6 +10,7 @@ import { operatingCalls } from './operating/operating.calls.ts';
 import type { insuranceCalls } from '@shoushou/contract/insurance/insurance.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { insurancePayment } from './applications/insurance-payment.steps.ts';
 import { insuranceQueues, insuranceSearch } from './console-search.store.ts';
@@ -50,6 +51,16 @@ export function createInsurance(deps: Deps): Domain {
     },
     consoleSearch: insuranceSearch,
     consoleQueues: insuranceQueues,
+    contactNumbers: [
+      {
+        field: 'insurance',
+        right: 'insurance',
+        rows: 'insurance_applications',
+        key: 'insurance_applications.no',
+        type: 'text',
+        mobile: mobileOf('insurance_applications.person_id'),
+      },
+    ],
     accountDeletionBlockers: insuranceDeletionBlockers,
     personalRecords: insuranceRecords,
     routes: (app) => insuranceRoutes(deps, app),

@@ -22,6 +22,16 @@ export function createJoining(deps: Deps): Domain {
     jobs: joiningJobs(deps),
     consoleSearch: plateSearch,
     consoleQueues: joiningQueues,
+    contactNumbers: [
+      {
+        field: 'application',
+        right: 'reviews',
+        rows: 'recycler_applications',
+        key: 'recycler_applications.id',
+        type: 'uuid',
+        mobile: 'recycler_applications.mobile',
+      },
+    ],
     scopeRecords: [{ record: 'application', rows: 'recycler_applications', key: 'id', type: 'uuid', city: 'city' }],
     personalRecords: joiningRecords,
   };

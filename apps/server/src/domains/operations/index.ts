@@ -1,4 +1,5 @@
 import { actsCalls } from './acts/acts.calls.ts';
+import { contactsCalls } from './contacts/contacts.calls.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { viewsCalls } from './views/views.calls.ts';
@@ -16,6 +17,7 @@ export function createOperations(deps: Deps, domains: () => readonly Domain[]): 
     actions: {
       ...actsCalls(deps),
       ...searchCalls(deps, domains),
+      ...contactsCalls(domains),
       ...liveCalls(deps, domains),
       ...viewsCalls(deps),
       ...rulesCalls(deps, domains),

@@ -8,6 +8,7 @@ import { reconciliationCalls } from './reconciliation/reconciliation.calls.ts';
 import type { autoReceiveCalls, payoutReviewCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { createRuleReader } from '../../platform/rules/stored-rules.ts';
 import { createLineKindTable } from '../wallet/index.ts';
@@ -47,6 +48,16 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
     jobs: payoutsJobs(billDeps),
     consoleSearch: payoutsSearch,
     consoleQueues: payoutsQueues,
+    contactNumbers: [
+      {
+        field: 'withdrawal',
+        right: 'money',
+        rows: 'withdrawals',
+        key: 'withdrawals.no',
+        type: 'text',
+        mobile: mobileOf('withdrawals.owner_id'),
+      },
+    ],
     gauges: payoutsGauges,
     accountDeletionBlockers: payoutsDeletionBlockers,
     personalRecords: payoutRecords,

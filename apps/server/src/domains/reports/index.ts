@@ -20,6 +20,9 @@ export function createReports(deps: Deps): Domain {
     eventHandlers: reportsEventHandlers,
     jobs: reportsJobs(deps),
     consoleQueues: reportsQueues,
+    contactNumbers: [
+      { field: 'lead', right: 'service', rows: 'leads', key: 'leads.id', type: 'uuid', mobile: 'leads.mobile' },
+    ],
     scopeRecords: [{ record: 'lead', rows: 'leads', key: 'id', type: 'uuid', city: "left(adcode, 4) || '00'" }],
     personalRecords: reportRecords,
     personFacts: dutyFacts,

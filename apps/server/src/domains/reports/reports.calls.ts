@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
-import { DAY, HOUR, PAGE_SIZE, failure, fromInstant, success } from '@shoushou/kernel';
+import { DAY, HOUR, PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import { isPosition, isReachable } from '@shoushou/kernel/position';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
@@ -131,7 +131,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
         after: cursor ?? null,
         limit: PAGE_SIZE + 1,
       });
-      const items = rows.slice(0, PAGE_SIZE);
+      const items = rows.slice(0, PAGE_SIZE).map((lead) => ({ ...lead, mobile: maskMobile(lead.mobile) }));
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
     }),
 

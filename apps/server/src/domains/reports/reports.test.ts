@@ -239,11 +239,11 @@ describe('reports.console_leads and reports.answer_lead', () => {
     }
     const list = async () => (await server.succeed('reports.console_leads', {}, { token: operator })).items;
     const [first] = await list();
-    expect((await list()).map(({ mobile }) => mobile)).toEqual(['13700000001', '13700000002']);
+    expect((await list()).map(({ mobile }) => mobile)).toEqual(['137****0001', '137****0002']);
     await server.succeed('reports.answer_lead', { id: first!.id, remark: '已约周六上门' }, { token: operator });
     expect((await list()).map(({ mobile, state }) => [mobile, state])).toEqual([
-      ['13700000002', 'submitted'],
-      ['13700000001', 'answered'],
+      ['137****0002', 'submitted'],
+      ['137****0001', 'answered'],
     ]);
     expect((await server.call('reports.answer_lead', { id: first!.id }, { token: operator })).outcome).toBe(
       'reports.lead_unknown',

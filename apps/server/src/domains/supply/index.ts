@@ -6,6 +6,7 @@ import { contractsCalls } from './contracts/contracts.calls.ts';
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { supplyDepositPurpose } from './auction/deposits.steps.ts';
 import { supplyQueues, supplySearch } from './console-search.store.ts';
@@ -30,6 +31,16 @@ export function createSupply(deps: Deps): Domain {
     jobs: supplyJobs(deps),
     consoleSearch: supplySearch,
     consoleQueues: supplyQueues,
+    contactNumbers: [
+      {
+        field: 'supply',
+        right: 'trade',
+        rows: 'supplies',
+        key: 'supplies.no',
+        type: 'text',
+        mobile: mobileOf('supplies.seller_id'),
+      },
+    ],
     scopeRecords: [
       { record: 'sale_contract', rows: 'sale_contracts', key: 'no', type: 'text', city: 'city' },
       { record: 'supply', rows: 'supplies', key: 'no', type: 'text', city: 'city' },

@@ -9,6 +9,7 @@ import { dealsCalls } from './deals/deals.calls.ts';
 import type { dealCalls, tradeCalls } from '@shoushou/contract/trade/trade.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import { tradeDeletionBlockers } from './deletion-blockers.steps.ts';
 import { tradePayment } from './deals/trade-payment.steps.ts';
@@ -48,6 +49,16 @@ export function createTrade(deps: Deps): Domain {
     jobs: tradeJobs(deps),
     consoleSearch: tradeSearch,
     consoleQueues: tradeQueues,
+    contactNumbers: [
+      {
+        field: 'deal',
+        right: 'trade',
+        rows: 'trade_deals',
+        key: 'trade_deals.no',
+        type: 'text',
+        mobile: { buyer: mobileOf('trade_deals.buyer_id'), seller: mobileOf('trade_deals.seller_id') },
+      },
+    ],
     scopeRecords: [
       { record: 'deal', rows: 'trade_deals', key: 'no', type: 'text', city: 'city' },
       { record: 'listing', rows: 'trade_listings', key: 'no', type: 'text', city: 'city' },

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { bookingCalls } from './booking/booking.calls.ts';
@@ -26,6 +27,16 @@ export function createVehicles(deps: Deps): Domain {
     eventHandlers: vehiclesEventHandlers,
     consoleSearch: vehiclesSearch(deps),
     consoleQueues: vehiclesQueues,
+    contactNumbers: [
+      {
+        field: 'vehicle',
+        right: 'trade',
+        rows: 'vehicles',
+        key: 'vehicles.no',
+        type: 'text',
+        mobile: mobileOf('vehicles.owner_id'),
+      },
+    ],
     scopeRecords: [{ record: 'vehicle', rows: 'vehicles', key: 'no', type: 'text', city: 'city' }],
     accountDeletionBlockers: vehiclesDeletionBlockers,
     personalRecords: vehiclesRecords(deps),

@@ -5,6 +5,7 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { request } from '../../../shell/api.ts';
@@ -117,7 +118,7 @@ function PersonView({
         column={2}
         size="small"
         items={[
-          { key: 'mobile', label: '手机号', children: <span className={styles.figures}>{formatMobile(mobile)}</span> },
+          { key: 'mobile', label: '手机号', children: <MaskedNumber of={{ person: id }} masked={mobile} /> },
           { key: 'kind', label: '身份', children: isRecycler ? `回收员${onDuty ? '，接单中' : '，休息中'}` : '客户' },
           { key: 'verified', label: '实名', children: verified ? '已认证' : '未认证' },
           { key: 'registered', label: '注册', children: formatMoment(registeredAt, now) },

@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Image } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { sideNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from './appeal-drawer.module.css';
 
@@ -9,7 +9,7 @@ type Side = ConsoleAppeal['appellantSide'];
 
 /** What both sides said, with their photos and the times, beside each other. */
 export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
-  const { appellantSide, appellant, against, steps } = appeal;
+  const { no, appellantSide, appellant, against, steps } = appeal;
   const columns = (['customer', 'recycler'] as const).map((side) => {
     const appeals = side === appellantSide;
     return {
@@ -30,7 +30,16 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
               {sideNames[side]}
               {appeals ? '（提出）' : ''}
             </h2>
-            {person && <p className={styles.quiet}>{`${person.name} ${formatMobile(person.mobile)}`.trim()}</p>}
+            {person && (
+              <p className={styles.quiet}>
+                {person.name}{' '}
+                <MaskedNumber
+                  of={{ appeal: { no, side: appeals ? 'appellant' : 'against' } }}
+                  masked={person.mobile}
+                  name={`${sideNames[side]}手机号`}
+                />
+              </p>
+            )}
             {statements.length === 0 && <p className={styles.quiet}>{person ? '还没有说明' : '这类申诉不听取对方'}</p>}
             {statements.map((step) => (
               <Statement key={step.at} step={step} side={side} />

@@ -142,7 +142,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             <Button
               type="link"
               size="small"
-              onClick={() => setOpened({ what: 'member', initial: { mobile, roles: [...roles] } })}
+              onClick={() => setOpened({ what: 'member', initial: { userId, name, roles: [...roles] } })}
             >
               修改
             </Button>

@@ -49,26 +49,31 @@ export function LicenceForm({ no, onClose }: FormProps) {
 
 const member = contractForm('companies.bind_member');
 
+/** A member whose roles are changed. */
+export interface CompanyMember {
+  userId: string;
+  name: string;
+  roles: (keyof typeof roleNames)[];
+}
+
 /** A registered person with roles; without roles they are removed from the company. */
-export function MemberForm({
-  no,
-  onClose,
-  initial,
-}: FormProps & { initial?: { mobile: string; roles: (keyof typeof roleNames)[] } | undefined }) {
+export function MemberForm({ no, onClose, initial }: FormProps & { initial?: CompanyMember | undefined }) {
   return (
     <FormModal
       call="companies.bind_member"
       done="已保存"
-      title="成员"
+      title={initial ? `成员：${initial.name}` : '成员'}
       submitText="保存"
       open
       onClose={onClose}
-      fixed={{ no }}
-      initial={initial ?? { roles: [] }}
+      fixed={initial ? { no, member: initial.userId } : { no }}
+      initial={{ roles: initial?.roles ?? [] }}
     >
-      <member.Field name="mobile" normalize={pastedMobile} label="手机号" missing="请填写手机号">
-        <Input inputMode="numeric" placeholder="已注册用户的手机号" />
-      </member.Field>
+      {!initial && (
+        <member.Field name="mobile" normalize={pastedMobile} label="手机号" missing="请填写手机号">
+          <Input inputMode="numeric" placeholder="已注册用户的手机号" />
+        </member.Field>
+      )}
       <member.Field name="roles" label="权限" extra="定金和货款归负责人；清空权限就是移出">
         <Select mode="multiple" options={optionsOf(roleNames)} />
       </member.Field>

@@ -1,10 +1,10 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
@@ -145,7 +145,11 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           {
             key: 'seller',
             label: '送货人',
-            children: `${seller.name} ${formatMobile(seller.mobile)}`,
+            children: (
+              <>
+                {seller.name} <MaskedNumber of={{ reservation: no }} masked={seller.mobile} />
+              </>
+            ),
           },
           { key: 'window', label: '时段', children: `${formatWindow(startsAt, endsAt, now)}，${plate}` },
           {

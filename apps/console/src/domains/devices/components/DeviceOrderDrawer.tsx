@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Space } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
@@ -61,7 +61,11 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           {
             key: 'customer',
             label: '客户',
-            children: [name, formatMobile(mobile), place].filter(Boolean).join(' '),
+            children: (
+              <>
+                {name} <MaskedNumber of={{ deviceOrder: no }} masked={mobile} /> {place}
+              </>
+            ),
           },
           ...(order.identity === null
             ? []

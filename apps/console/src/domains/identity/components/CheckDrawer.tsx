@@ -1,7 +1,7 @@
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Descriptions, Input, Space } from 'antd';
 import { useState } from 'react';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
@@ -38,7 +38,11 @@ function CheckSheet({ check }: { check: Check }) {
           { key: 'state', label: '状态', children: checkTags[check.state].label },
           { key: 'name', label: '姓名', children: check.name },
           { key: 'number', label: '身份证号', children: check.number },
-          { key: 'mobile', label: '手机号', children: formatMobile(check.mobile) },
+          {
+            key: 'mobile',
+            label: '手机号',
+            children: <MaskedNumber of={{ identity: check.id }} masked={check.mobile} />,
+          },
           { key: 'elements', label: '核验方式', children: elementNames[check.elements] },
           { key: 'submitted', label: '提交时间', children: formatMoment(check.submittedAt, Date.now()) },
           { key: 'reason', label: '原因', children: check.reason ?? '–' },

@@ -1,9 +1,9 @@
 import type { ConsoleInsuranceApplication, ReplayedVisit } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -56,7 +56,11 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
           {
             key: 'who',
             label: '投保人',
-            children: `${application.userName} ${formatMobile(application.mobile)}`,
+            children: (
+              <>
+                {application.userName} <MaskedNumber of={{ insurance: application.no }} masked={application.mobile} />
+              </>
+            ),
           },
           ...(application.premiumFen === null
             ? []

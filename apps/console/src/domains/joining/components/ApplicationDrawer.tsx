@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Input, Space } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -39,7 +39,11 @@ function Review({ application, onClose }: { application: Application; onClose: (
         bordered
         items={[
           { key: 'name', label: '姓名', children: application.name },
-          { key: 'mobile', label: '手机号', children: formatMobile(application.mobile) },
+          {
+            key: 'mobile',
+            label: '手机号',
+            children: <MaskedNumber of={{ application: application.id }} masked={application.mobile} />,
+          },
           { key: 'district', label: '地区', children: application.district },
           { key: 'categories', label: '品类', children: application.categories.map(({ name }) => name).join('、') },
           {

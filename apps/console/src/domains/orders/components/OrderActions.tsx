@@ -11,7 +11,7 @@ import { useFirstField } from '../../../shell/form/first-field.ts';
 import { useHasRight } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
-import { Masked } from './OrderPeople.tsx';
+import { MaskedContact } from './OrderPeople.tsx';
 import { ReassignDrawer } from './ReassignDrawer.tsx';
 import { GoodwillForm, RefundForm } from './RefundForm.tsx';
 import * as styles from './order-drawer.module.css';
@@ -119,12 +119,12 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
         <Space orientation="vertical" ref={contacts}>
           <span>
             客户 {order.customer?.name}{' '}
-            <Masked no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
+            <MaskedContact no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
           </span>
           {order.recycler && (
             <span>
               回收员 {order.recycler.name}{' '}
-              <Masked no={order.no} field="recycler_mobile" masked={order.recycler.mobile} />
+              <MaskedContact no={order.no} field="recycler_mobile" masked={order.recycler.mobile} />
             </span>
           )}
         </Space>

@@ -1,17 +1,12 @@
 import type { Input } from '@shoushou/contract/schemas';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Masked } from '../../../shell/list/Masked.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
 type ContactField = Input<'orders.console_show_contact'>['field'];
-
-/** Milliseconds after which a revealed number is hidden again, so that bystanders cannot read it. */
-const SHOWN_FOR = 60_000;
 
 const infoFeeStates = { none: '', held: '已冻结', captured: '已收取', returned: '已退回' } as const;
 const fieldNames: Readonly<Record<ContactField, string>> = {
@@ -30,13 +25,13 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
       <dl className={styles.facts}>
         <dt>客户</dt>
         <dd>
-          {customer?.name} <Masked no={order.no} field="customer_mobile" masked={customer?.mobile ?? ''} />
+          {customer?.name} <MaskedContact no={order.no} field="customer_mobile" masked={customer?.mobile ?? ''} />
         </dd>
         <dt>回收员</dt>
         <dd>
           {recycler ? (
             <>
-              {recycler.name} <Masked no={order.no} field="recycler_mobile" masked={recycler.mobile} />
+              {recycler.name} <MaskedContact no={order.no} field="recycler_mobile" masked={recycler.mobile} />
               <span className={styles.quiet}>
                 {' '}
                 成交 {recycler.dealCount} 单
@@ -50,7 +45,7 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
         <dt>地址</dt>
         <dd>
           {[place.district, place.street].filter(Boolean).join(' · ')}{' '}
-          <Masked no={order.no} field="door" masked={place.address} />
+          <MaskedContact no={order.no} field="door" masked={place.address} />
         </dd>
         <dt>上门时间</dt>
         <dd>{formatWindow(order.windowFrom, order.windowTo, now)}</dd>
@@ -91,31 +86,15 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
   );
 }
 
-/** A masked field that can be revealed; every access is logged. */
-export function Masked({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
+/** A masked field of the order's people or place. */
+export function MaskedContact({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
   const show = useFormMutation('orders.console_show_contact');
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(() => setText(null), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [text]);
-  if (masked === '') return null;
-  const shownAs = (value: string): string => (field === 'door' ? value : formatMobile(value));
-  if (text !== null) return <span>{shownAs(text)}</span>;
   return (
-    <span>
-      {shownAs(masked)}
-      <Button
-        type="link"
-        size="small"
-        aria-label={`显示${fieldNames[field]}`}
-        loading={show.isPending}
-        onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}
-      >
-        显示
-      </Button>
-      {show.isError && <span role="alert">{show.error.message}</span>}
-    </span>
+    <Masked
+      name={fieldNames[field]}
+      masked={masked}
+      show={() => show.mutateAsync({ no, field })}
+      {...(field === 'door' ? { format: (text: string) => text } : {})}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { useState } from 'react';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
@@ -64,7 +64,11 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
           {
             key: 'who',
             label: '用户',
-            children: `${withdrawal.userName} ${formatMobile(withdrawal.mobile)}`.trim(),
+            children: (
+              <>
+                {withdrawal.userName} <MaskedNumber of={{ withdrawal: no }} masked={withdrawal.mobile} />
+              </>
+            ),
           },
           { key: 'source', label: '来源', children: withdrawal.source === 'goods' ? '货款' : '奖励' },
           { key: 'payee', label: '到账账户', children: withdrawal.payee },

@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -95,6 +96,11 @@ export default function LeadsScreen() {
         onClose={() => setOpened(null)}
         fixed={opened ? { id: opened.id } : {}}
       >
+        {opened && (
+          <p>
+            电话 <MaskedNumber of={{ lead: opened.id }} masked={opened.mobile} />
+          </p>
+        )}
         <Field name="remark" label="联系结果" extra="只给运营人员看">
           <Input.TextArea {...limits('remark')} rows={3} showCount />
         </Field>

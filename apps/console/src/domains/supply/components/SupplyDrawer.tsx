@@ -1,8 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Image, Space, Tag } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
@@ -78,7 +78,11 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
           {
             key: 'seller',
             label: '卖方',
-            children: `${seller.name} ${formatMobile(seller.mobile)}`,
+            children: (
+              <>
+                {seller.name} <MaskedNumber of={{ supply: no }} masked={seller.mobile} />
+              </>
+            ),
           },
           { key: 'description', label: '说明', children: description },
         ]}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -23,7 +23,16 @@ export function DealDrawer({ deal, onClose }: { deal: ConsoleDeal | null; onClos
   );
 }
 
-const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string => `${name} ${formatMobile(mobile)}`.trim();
+const personOf = (deal: ConsoleDeal, side: 'buyer' | 'seller') => (
+  <>
+    {deal[side].name}{' '}
+    <MaskedNumber
+      of={{ deal: { no: deal.no, side } }}
+      masked={deal[side].mobile}
+      name={side === 'buyer' ? '买家手机号' : '卖家手机号'}
+    />
+  </>
+);
 
 function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void }) {
   const settle = useCallForm({
@@ -53,8 +62,8 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           { key: 'no', label: '编号', children: <span className={styles.figures}>{deal.no}</span> },
           { key: 'title', label: '物品', children: deal.title },
           { key: 'amount', label: '金额', children: formatMoney(deal.amountFen) },
-          { key: 'buyer', label: '买家', children: personOf(deal.buyer) },
-          { key: 'seller', label: '卖家', children: personOf(deal.seller) },
+          { key: 'buyer', label: '买家', children: personOf(deal, 'buyer') },
+          { key: 'seller', label: '卖家', children: personOf(deal, 'seller') },
           {
             key: 'delivery',
             label: '交付',

@@ -1,9 +1,9 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
 import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -64,7 +64,11 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           {
             key: 'owner',
             label: '车主',
-            children: `${owner.name} ${formatMobile(owner.mobile)}`,
+            children: (
+              <>
+                {owner.name} <MaskedNumber of={{ vehicle: no }} masked={owner.mobile} />
+              </>
+            ),
           },
           { key: 'place', label: '停在', children: `${district} ${address}` },
           {

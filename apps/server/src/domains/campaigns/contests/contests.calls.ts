@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -32,7 +32,7 @@ export const contestsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>)
       const named = (personId: string) => ({
         personId,
         person: people.get(personId)?.username ?? '',
-        mobile: people.get(personId)?.mobile ?? '',
+        mobile: maskMobile(people.get(personId)?.mobile ?? ''),
       });
       return success({
         measure: block.measure,

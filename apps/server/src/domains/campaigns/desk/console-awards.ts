@@ -1,4 +1,4 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { failure, PAGE_SIZE, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
@@ -28,7 +28,7 @@ export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
       return {
         ...awardView(row, document?.title ?? ''),
         person: person?.username ?? '',
-        mobile: person?.mobile ?? '',
+        mobile: maskMobile(person?.mobile ?? ''),
         address: row.address,
         point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null,
         courier: row.courier,

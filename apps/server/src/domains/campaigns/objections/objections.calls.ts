@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -48,7 +48,7 @@ export const objectionsCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
           code: row.code,
           campaign: campaigns.get(row.code)?.document.title ?? '',
           person: people.get(row.personId)?.username ?? '',
-          mobile: people.get(row.personId)?.mobile ?? '',
+          mobile: maskMobile(people.get(row.personId)?.mobile ?? ''),
         })),
       );
     }),

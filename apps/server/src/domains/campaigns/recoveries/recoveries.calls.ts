@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { failure, formatMoney, success } from '@shoushou/kernel';
+import { failure, formatMoney, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -74,7 +74,7 @@ export const recoveriesCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
           code,
           campaign: campaigns.get(code)?.document.title ?? '',
           person: people.get(personId)?.username ?? '',
-          mobile: people.get(personId)?.mobile ?? '',
+          mobile: maskMobile(people.get(personId)?.mobile ?? ''),
           wantedFen,
           takenFen,
           reason,

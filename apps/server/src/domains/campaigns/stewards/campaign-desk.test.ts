@@ -1,3 +1,4 @@
+import { maskMobile } from '@shoushou/kernel/phone';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -39,7 +40,7 @@ describe('campaigns.name_steward, campaigns.change_steward, campaigns.end_stewar
         id,
         userId: person.userId,
         name: '张师傅',
-        mobile: person.mobile,
+        mobile: maskMobile(person.mobile),
         district: '南山区',
         estate: '科技园小区',
         namedBy: '值班运营',

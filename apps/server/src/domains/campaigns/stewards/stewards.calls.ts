@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { PAGE_SIZE, failure, maskName, success, toInstant } from '@shoushou/kernel';
+import { PAGE_SIZE, failure, maskName, success, toInstant, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -54,7 +54,7 @@ export const stewardsCalls = ({ database, clock, random }: Pick<Deps, 'database'
       const items = stewards.map((steward) => ({
         ...steward,
         name: people.get(steward.userId)?.username ?? '',
-        mobile: people.get(steward.userId)?.mobile ?? '',
+        mobile: maskMobile(people.get(steward.userId)?.mobile ?? ''),
         district: regions.get(steward.adcode)?.name ?? '',
       }));
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

@@ -1,5 +1,5 @@
 import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
-import { PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
+import { PAGE_SIZE, failure, shanghaiDate, success, maskMobile } from '@shoushou/kernel';
 import { maskName } from '@shoushou/kernel/person-name';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -85,7 +85,7 @@ export const storesCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
             name,
             employed,
             state,
-            mobile: people.get(userId ?? '')?.mobile ?? '',
+            mobile: maskMobile(people.get(userId ?? '')?.mobile ?? ''),
             boundAt,
           })),
       }));

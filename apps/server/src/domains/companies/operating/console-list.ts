@@ -1,4 +1,4 @@
-import { failure, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
+import { failure, maskMobile, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
@@ -58,7 +58,7 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
             userId,
             roles,
             name: people.get(userId)?.username ?? '',
-            mobile: people.get(userId)?.mobile ?? '',
+            mobile: maskMobile(people.get(userId)?.mobile ?? ''),
           })),
         prices: parts.prices.filter(({ companyNo }) => companyNo === row.no).map(priceView),
         closings: parts.closings

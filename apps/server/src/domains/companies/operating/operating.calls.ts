@@ -1,5 +1,5 @@
 import type { companiesCalls, reservationsCalls } from '@shoushou/contract/companies/companies.contract';
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor, maskMobile } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
@@ -93,15 +93,17 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
      * Binds a person by mobile number. There is one owner: a new one replaces the previous one, who keeps their other
      * roles.
      */
-    'companies.bind_member': transactionalHandler(async (tx, { caller }, { no, mobile, roles }) => {
+    'companies.bind_member': transactionalHandler(async (tx, { caller }, { no, mobile, member, roles }) => {
       const company = await lockCompany(tx, no);
       if (!company) return failure('companies.company_unknown');
-      const userId = await findUserIdByMobile(tx, mobile);
+      const members = await listMembers(tx, [no]);
+      const known = members.find((each) => each.userId === member)?.userId ?? null;
+      const userId = mobile === undefined ? known : await findUserIdByMobile(tx, mobile);
       if (userId === null) return failure('companies.person_unknown');
       const others = await rolesOf(tx, userId);
       if (roles.length > 0 && !others.has(no) && others.size >= MAX_COMPANIES)
         return failure('companies.too_many_companies', { values: { limit: MAX_COMPANIES } });
-      const owner = (await listMembers(tx, [no])).find((member) => member.roles.includes('owner'));
+      const owner = members.find((each) => each.roles.includes('owner'));
       if (owner?.userId === userId && !roles.includes('owner') && company.rules.depositPermille > 0)
         return failure('companies.no_owner');
       const now = clock.now();
@@ -163,7 +165,7 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
         seller: {
           userId: row.sellerId,
           name: people.get(row.sellerId)?.username ?? '',
-          mobile: people.get(row.sellerId)?.mobile ?? '',
+          mobile: maskMobile(people.get(row.sellerId)?.mobile ?? ''),
         },
         lines: lineViews(parts.lines, row.no),
         readings: readingViews(

@@ -1,4 +1,4 @@
-import { failure, fromInstant, isFailure, success } from '@shoushou/kernel';
+import { failure, fromInstant, isFailure, success, maskMobile } from '@shoushou/kernel';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
 import {
@@ -67,7 +67,7 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
           return files.map((file) => ({
             ...cardOf(file.order),
             name: file.order.name,
-            mobile: file.order.mobile,
+            mobile: maskMobile(file.order.mobile),
             place: file.order.place,
             answers: promisedAnswers(file),
             inspection: inspectionOf(file),

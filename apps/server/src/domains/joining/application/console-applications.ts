@@ -1,4 +1,4 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
@@ -24,6 +24,7 @@ export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'env
     ]);
     const items = views.map(({ photos, ...view }, index) => ({
       ...view,
+      mobile: maskMobile(view.mobile),
       photoCount: photos.length,
       userId: page[index]!.userId,
       enteredBy: page[index]!.enteredBy,

@@ -8,6 +8,7 @@ import {
   readTimeCursor,
   success,
   writeTimeCursor,
+  maskMobile,
 } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -63,7 +64,7 @@ export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database'
           ...withdrawalView(row),
           userId: row.ownerId,
           userName: person?.username ?? '',
-          mobile: person?.mobile ?? '',
+          mobile: maskMobile(person?.mobile ?? ''),
           rules: review?.rules ?? [],
           proposedBy: review?.proposer ?? null,
           proposalNote: review?.proposalNote ?? null,
@@ -125,7 +126,7 @@ export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database'
           userId,
           why,
           name: people.get(userId)?.username ?? '已注销',
-          mobile: people.get(userId)?.mobile ?? '',
+          mobile: maskMobile(people.get(userId)?.mobile ?? ''),
         })),
       });
     }),

@@ -1,3 +1,4 @@
+import { maskMobile } from '@shoushou/kernel/phone';
 import { DAY, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -95,7 +96,7 @@ describe('places.console_area_applications and places.answer_area_application', 
     expect(
       (await server.succeed('places.console_area_applications', { state: 'submitted' }, operator)).items,
     ).toMatchObject([
-      { applicantId: person.userId, mobile: person.mobile, place: '杭州市余杭区', reason: '这边工厂多' },
+      { applicantId: person.userId, mobile: maskMobile(person.mobile), place: '杭州市余杭区', reason: '这边工厂多' },
     ]);
     expect((await setAreas(['330110'])).data).toEqual({ toldCount: 1 });
     expect(await messagesOf(person)).toMatchObject([{ title: '余杭区已开放' }]);

@@ -1,5 +1,5 @@
 import type { areaDeskCalls } from '@shoushou/contract/places/places.contract';
-import { PAGE_SIZE, failure, fromInstant, success } from '@shoushou/kernel';
+import { PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -111,7 +111,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
         ...row,
         id: writeApplicationCursor(row),
         name: people.get(row.applicantId)?.username ?? '',
-        mobile: people.get(row.applicantId)?.mobile ?? '',
+        mobile: maskMobile(people.get(row.applicantId)?.mobile ?? ''),
         place: placeOf(row.adcode),
       }));
       return success({ items, next: rows.length > PAGE_SIZE ? writeApplicationCursor(page.at(-1)!) : null });

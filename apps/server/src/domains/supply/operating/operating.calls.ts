@@ -1,5 +1,14 @@
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
-import { HOUR, PAGE_SIZE, failure, readTimeCursor, success, toInstant, writeTimeCursor } from '@shoushou/kernel';
+import {
+  HOUR,
+  PAGE_SIZE,
+  failure,
+  readTimeCursor,
+  success,
+  toInstant,
+  writeTimeCursor,
+  maskMobile,
+} from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -72,7 +81,7 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
           seller: {
             userId: sellerId,
             name: people.get(sellerId)?.username ?? '',
-            mobile: people.get(sellerId)?.mobile ?? '',
+            mobile: maskMobile(people.get(sellerId)?.mobile ?? ''),
           },
           bids: bidViews(row, parts),
           steps: steps.get(row.no) ?? [],
@@ -129,7 +138,12 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
         after,
         limit: PAGE_SIZE + 1,
       });
-      const items = await contractFacts(deps.database, deps, rows.slice(0, PAGE_SIZE));
+      const facts = await contractFacts(deps.database, deps, rows.slice(0, PAGE_SIZE));
+      const items = facts.map((contract) => ({
+        ...contract,
+        seller: { ...contract.seller, mobile: maskMobile(contract.seller.mobile) },
+        buyer: { ...contract.buyer, mobile: maskMobile(contract.buyer.mobile) },
+      }));
       const last = rows[PAGE_SIZE - 1];
       return success({
         items,

@@ -9,6 +9,7 @@ import {
   success,
   toInstant,
   writeTimeCursor,
+  maskMobile,
 } from '@shoushou/kernel';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { dealCase, eitherSide, lockDealWithListing, sideOf, type DealDeps } from './deal.case.ts';
@@ -99,7 +100,7 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
       const sideOf = (userId: string) => ({
         userId,
         name: people.get(userId)?.username ?? '',
-        mobile: people.get(userId)?.mobile ?? '',
+        mobile: maskMobile(people.get(userId)?.mobile ?? ''),
       });
       const items = page.map((deal) => {
         const { no, listingNo, amountFen, delivery, carrier, trackingNo } = deal;

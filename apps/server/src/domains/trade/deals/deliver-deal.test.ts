@@ -1,3 +1,4 @@
+import { maskMobile } from '@shoushou/kernel/phone';
 import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -198,7 +199,7 @@ describe('trade.dispute, trade.settle and trade.console_deals', () => {
       ),
     ).toMatchObject({
       dispute: { reason: 'damaged', text: '收到时车圈变形', answer: null },
-      buyer: { mobile: deal.buyer.mobile },
+      buyer: { mobile: maskMobile(deal.buyer.mobile) },
     });
     await server.succeed('trade.settle', { no: deal.no, decision, reason: '照片属实' }, operator);
     expect((await server.call('trade.settle', { no: deal.no, decision, reason: '再来一次' }, operator)).outcome).toBe(

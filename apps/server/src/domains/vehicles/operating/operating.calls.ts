@@ -1,5 +1,5 @@
 import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
-import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -46,7 +46,7 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
         owner: {
           userId: row.ownerId,
           name: people.get(row.ownerId)?.username ?? '',
-          mobile: people.get(row.ownerId)?.mobile ?? '',
+          mobile: maskMobile(people.get(row.ownerId)?.mobile ?? ''),
         },
         address: row.address,
         offers: offers.filter(({ vehicleNo }) => vehicleNo === row.no).map(({ vehicleNo: _no, ...offer }) => offer),

@@ -1,0 +1,72 @@
+import type { Input } from '@shoushou/contract/schemas';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFormMutation } from '../writes.ts';
+
+/** Milliseconds after which a revealed field is hidden again, so that bystanders cannot read it. */
+const SHOWN_FOR = 60_000;
+
+interface MaskedProps {
+  /** What is revealed: `客户手机号`. */
+  name: string;
+  masked: string;
+  /** Asks the server, which writes the look down. */
+  show: () => Promise<{ text: string }>;
+  format?: (text: string) => string;
+}
+
+/** A masked field that can be revealed for a minute; every look is a call that the server records. */
+export function Masked({ name, masked, show, format = formatMobile }: MaskedProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => setText(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [text]);
+  if (masked === '') return null;
+  if (text !== null) return <span>{format(text)}</span>;
+  const reveal = (): void => {
+    setPending(true);
+    setProblem('');
+    show()
+      .then((shown) => setText(shown.text))
+      .catch((error: Error) => setProblem(error.message))
+      .finally(() => setPending(false));
+  };
+  return (
+    <span>
+      {format(masked)}
+      <Button
+        type="link"
+        size="small"
+        aria-label={`显示${name}`}
+        loading={pending}
+        onClick={(event) => {
+          // In a row of a list it is not the row that was pressed.
+          event.stopPropagation();
+          reveal();
+        }}
+      >
+        显示
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </span>
+  );
+}
+
+/** The masked phone number of one person of one record. */
+export function MaskedNumber({
+  of,
+  masked,
+  name = '手机号',
+}: {
+  of: Input<'operations.show_contact'>;
+  masked: string;
+  name?: string;
+}) {
+  const show = useFormMutation('operations.show_contact');
+  return <Masked name={name} masked={masked} show={() => show.mutateAsync(of)} />;
+}
