@@ -58,6 +58,8 @@ test('a late visit from both sides: she hears of it at the window’s end, reads
   await hers.press('换一位');
   await hers.choose('换一位');
   await hers.reads('等待接单');
+  // The window is the next one, and hers to move.
+  await hers.reads('改时间');
   await expect.poll(async () => (await balanceOf(customer)) - before).toBe(Math.round(Number(due) * 100));
   const again = await orderOf(customer, no);
   expect([again.state, fromInstant(again.windowTo) > fromInstant(windowTo)]).toEqual(['open', true]);

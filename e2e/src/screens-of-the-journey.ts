@@ -19,10 +19,7 @@ export interface JourneyData {
   /** A second-hand listing of the customer, and a deal between the two about another listing. */
   readonly listingNo: string;
   readonly dealNo: string;
-  /**
-   * A kept quote of the customer’s, an inspected device order of theirs, and one that the recycler has taken, with its
-   * receipt.
-   */
+  /** A kept quote of the customer’s, an inspected device order of theirs, and one that the recycler took. */
   readonly quoteNo: string;
   readonly deviceOrderNo: string;
   /** An order of the customer’s that is to be brought to a store. */
@@ -65,6 +62,7 @@ export const visitedScreens: readonly VisitedScreen[] = [
   {
     route: 'orderautograph/{orno}/{earid}',
     title: '客户签字',
+    customerTitle: '签字确认',
     guarded: true,
     at: ({ orderNo, weighingId }) => `orderautograph/${orderNo}/${weighingId}`,
   },

@@ -52,7 +52,10 @@ const rows: readonly Row[] = [
     (ids) => `ordersuccess/4/${ids.order}/2/3/0/1/2`,
   ),
   order('cancelorder/:no', (ids) => `cancelorder/${ids.order}`),
-  order('orderautograph/:orno/:earid', (ids) => `orderautograph/${ids.order}/${ids.weighing}`),
+  order('orderautograph/:orno/:earid', (ids) => `orderautograph/${ids.order}/${ids.weighing}`, [
+    'customer',
+    '这一步由对方完成',
+  ]),
   order(
     'orderautographno/:djno/:orno/:earid',
     (ids) => `orderautographno/${ids.receipt}/${ids.order}/${ids.weighing}`,

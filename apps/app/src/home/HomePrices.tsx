@@ -38,7 +38,7 @@ function rows({ data, error, isFetching, refetch }: HomePricesProps['home']) {
       <div className="ui-row ui-row--split" role="alert">
         <span className="ui-note">{error.message}</span>
         <Button size="small" busy={isFetching} onPress={() => void refetch()}>
-          重新加载
+          再试一次
         </Button>
       </div>
     );

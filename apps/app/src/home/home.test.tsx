@@ -10,7 +10,7 @@ describeRoute('tabs/home', {
   title: '收收',
   typical: '附近可接订单',
   empty: '今天的价格还没有公布',
-  failing: '重新加载',
+  failing: '再试一次',
   signedOut: '上门回收',
 });
 

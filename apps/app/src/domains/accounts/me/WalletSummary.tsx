@@ -6,6 +6,7 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
+import { loadFailureOf } from '../../../ui/list/load-failure.ts';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import * as styles from './me.module.css';
 
@@ -42,7 +43,7 @@ export function WalletSummary() {
         </a>
         {wallet.error && !wallet.data ? (
           <Button busy={wallet.isFetching} onPress={() => void wallet.refetch()}>
-            重新加载
+            {loadFailureOf(wallet.error) === 'server_failed' ? '再试一次' : '重新加载'}
           </Button>
         ) : (
           <div className={styles.walletActs}>

@@ -57,7 +57,7 @@ function VisitActions({ order }: { order: OrderDetail }) {
   async function change(): Promise<void> {
     const sure = await confirmDialog({
       title: '换一位回收员',
-      text: '原来的回收员不再上门，到现在的晚到补偿会到您的钱包。预约重新发布到最近的时段，不收您费用',
+      text: '原来的回收员不再上门，到现在的晚到补偿会到您的钱包。预约重新发布到最近的时段，之后还可以改时间，不收您费用',
       confirm: '换一位',
       cancel: '再等等',
     });

@@ -29,7 +29,9 @@ export default function OrderAutographScreen() {
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const strokes = wireStrokes(signature.strokes, signature.width);
   const current = order?.weighing?.id === earid ? order.weighing : null;
-  const ready = order !== undefined && current !== null && isPermitted(order, 'agree');
+  // The recycler hands over their phone; on the customer's own one the list is in the booking.
+  const handed = order?.role === 'recycler';
+  const ready = handed && current !== null && isPermitted(order, 'agree');
 
   async function agree(): Promise<void> {
     if (!order || !current) return;
@@ -42,7 +44,7 @@ export default function OrderAutographScreen() {
 
   return (
     <PageFrame
-      title="客户签字"
+      title={order?.role === 'customer' ? '签字确认' : '客户签字'}
       {...(ready
         ? {
             footer: (
@@ -64,7 +66,7 @@ export default function OrderAutographScreen() {
           }
         : {})}
     >
-      <OrderStates loaded={loaded}>
+      <OrderStates loaded={loaded} only="recycler">
         {(shown) =>
           current && isPermitted(shown, 'agree') ? (
             <>
