@@ -4,11 +4,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nextFreePort, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { remotePostgres } from './worlds/remote-postgres.ts';
 import { judge, type Bench, type Measurement } from './bench.ts';
 
 /**
  * `npm run bench`: runs every `*.bench.ts`, or every `*.growth.ts` if the first argument is `growth`; further arguments
- * select files by name. Prints each measurement next to the limit measured in the same run. It only reports and never
+ * select files by name. With `BENCH_DATABASE_URL` on a PostgreSQL elsewhere. Prints each measurement next to the limit measured in the same run. It only reports and never
  * fails a build.
  */
 const [first, ...others] = process.argv.slice(2);
@@ -20,13 +21,16 @@ const files = globSync(`*.${kind}.ts`, { cwd: import.meta.dirname })
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-'));
 const log = (line: string): void => console.error(line);
-const postgres = await startEmbeddedPostgres({
-  dataDirectory,
-  // A bench of another checkout may run at the same time.
-  port: await nextFreePort(57_400),
-  settings: { max_connections: 200, shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost: 1.1, jit: 'off' },
-  log,
-});
+const remote = process.env['BENCH_DATABASE_URL'];
+const postgres = remote
+  ? remotePostgres(remote)
+  : await startEmbeddedPostgres({
+      dataDirectory,
+      // A bench of another checkout may run at the same time.
+      port: await nextFreePort(57_400),
+      settings: { max_connections: 200, shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost: 1.1, jit: 'off' },
+      log,
+    });
 try {
   for (const file of files) {
     const { default: bench } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as {
