@@ -11,6 +11,7 @@ import { viewsCalls } from './views/views.calls.ts';
 import { vouchersCalls } from './vouchers/vouchers.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
 import { runOrderBatches } from './batches/order-batches.steps.ts';
+import { askForNumbers, privateNumberHandlers } from './private-numbers/private-numbers.steps.ts';
 import { operatingCalls } from './operating/operating.calls.ts';
 import type {
   conductCalls,
@@ -83,13 +84,22 @@ export function createOrders(deps: Deps): Domain {
         typeof visitHoursCalls
     >,
     jobs: ordersJobs(ordersDeps),
-    sendQueue: { name: 'orders', send: (stopped) => runOrderBatches(ordersDeps, stopped) },
+    sendQueue: {
+      name: 'orders',
+      send: async (stopped) =>
+        (await runOrderBatches(ordersDeps, stopped)) + (await askForNumbers(ordersDeps, stopped)),
+    },
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,
     scopeRecords: orderScopeRecords,
     consoleHeld: ordersHeld,
     gauges: ordersGauges,
-    eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
+    eventHandlers: [
+      deletionEventHandlers(deps),
+      voucherEventHandlers(deps),
+      notificationEventHandlers(deps),
+      privateNumberHandlers(ordersDeps),
+    ],
     ledgerLineKinds: orderLineKinds,
     ledgerReferences: receiptNumbersOf,
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),

@@ -203,6 +203,12 @@ export function announceTaken(
   showChange(to, order);
 }
 
+/** The number between both sides is another one. */
+export const showNumberChange = (
+  to: Notifying,
+  order: Pick<OrderRow, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>,
+): void => showChange(to, order);
+
 function showChange(
   to: Notifying,
   {

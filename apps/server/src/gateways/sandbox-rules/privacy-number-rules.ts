@@ -56,6 +56,11 @@ export const privacyNumberRules = {
     source: 'help.aliyun.com, BindAxnExtension; chuangyeshuo/dypls (2019)',
     known: 'documented',
   },
+  N11: {
+    text: 'A number in between is no mobile number: those of segment 700 have fifteen digits.',
+    source: '工业和信息化部, 号码保护服务业务试点 (2024)',
+    known: 'seen',
+  },
 } as const satisfies ProviderRules;
 
 export const privacyNumberFaults = {

@@ -16,6 +16,7 @@ export const orderTables: ReadonlySet<string> = new Set([
   'order_payments',
   'order_ratings',
   'signing_links',
+  'order_numbers',
   'order_photos',
   'order_notes',
   'order_contact_looks',

@@ -10,7 +10,7 @@ import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { isMobile } from '@shoushou/kernel/phone';
-import { dial } from '../../../device/phone-call.ts';
+import { canDial, dial } from '../../../device/phone-call.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -19,6 +19,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
 import { useDistanceTo } from '../orders.queries.ts';
 import { numberOf } from '../orders.rules.ts';
+import { NumberNote } from './NumberNote.tsx';
 import * as styles from './customer-card.module.css';
 
 const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
@@ -36,7 +37,7 @@ export function CustomerCard({
   // A call counts as contact, so that no warning of missing contact is sent. The dialler opens without waiting for the
   // request.
   const call = (mobile: string): void => {
-    dial(mobile);
+    dial(mobile, order.between?.extension ?? null);
     if (order.role === 'recycler' && state === 'taken')
       void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);
   };
@@ -45,8 +46,12 @@ export function CustomerCard({
   // A paid order is one of the deals that are counted.
   const earlier = (customer?.timesWorked ?? 0) - (state === 'paid' || state === 'done' ? 1 : 0);
   const worked = earlier > 0 ? `合作过 ${earlier} 次` : null;
-  const reachable = mine && customer !== null && isMobile(customer.mobile);
-  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, reachable ? null : worked]
+  const reachable = mine && customer !== null && canDial(customer.mobile);
+  const facts = [
+    typeof distance === 'number' ? formatDistance(distance) : null,
+    ride,
+    reachable && isMobile(customer.mobile) ? null : worked,
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -57,6 +62,7 @@ export function CustomerCard({
           {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} className={styles.phone} />}
           {walkIn && <StateTag tone="link">现场开单</StateTag>}
         </p>
+        {mine && !walkIn && (reachable || order.between) && <NumberNote order={order} />}
         <p className={styles.place}>{[place.street, place.address].filter(Boolean).join(' · ')}</p>
         {!walkIn && (
           <p className="ui-note">
@@ -65,7 +71,7 @@ export function CustomerCard({
         )}
         {/* Space for the line is reserved until its existence is known. */}
         {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
-        {reachable && worked !== null && (
+        {reachable && worked !== null && isMobile(customer.mobile) && (
           <a className={styles.before} href={`/recentorderlist/${customer.mobile}/${numberOf(order)}`}>
             {worked}，看以前的订单
           </a>

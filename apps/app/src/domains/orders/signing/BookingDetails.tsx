@@ -3,8 +3,7 @@ import { classNames } from '@shoushou/design/class-names';
 import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { isMobile } from '@shoushou/kernel/phone';
-import { dial } from '../../../device/phone-call.ts';
+import { canDial, dial } from '../../../device/phone-call.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
@@ -16,6 +15,7 @@ import { BookingHeader } from '../my-bookings/BookingHeader.tsx';
 import { BookingPayment } from '../my-bookings/BookingPayment.tsx';
 import { AbsenceNotice } from '../order-page/AbsenceNotice.tsx';
 import { EstimatedGoods } from '../order-page/EstimatedGoods.tsx';
+import { NumberNote } from '../order-page/NumberNote.tsx';
 import { LateNotice } from '../order-page/LateNotice.tsx';
 import { OrderPhotos } from '../order-page/OrderPhotos.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
@@ -68,7 +68,7 @@ function Booking({ order }: { order: OrderDetail }) {
           dealCount={recycler.dealCount}
           action={
             <span className={styles.ways}>
-              {isMobile(recycler.mobile) && (
+              {canDial(recycler.mobile) && (
                 <Button
                   icon={<Phone size={18} />}
                   label={`打电话给${recycler.name}`}
@@ -86,6 +86,7 @@ function Booking({ order }: { order: OrderDetail }) {
           }
         />
       )}
+      {recycler && !order.walkIn && (canDial(recycler.mobile) || order.between) && <NumberNote order={order} />}
       {order.lateFee?.charged && (
         <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>
       )}

@@ -6,14 +6,13 @@ import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { Weight } from '@shoushou/design/Weight';
 import { formatThousandths } from '@shoushou/kernel/decimal';
-import { isMobile } from '@shoushou/kernel/phone';
 import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { endingOfAll, endingTexts } from '../../../shell/calls/entry-ending.ts';
 import { isOnline } from '../../../device/network/index.ts';
-import { dial } from '../../../device/phone-call.ts';
+import { canDial, dial } from '../../../device/phone-call.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -117,7 +116,7 @@ function StepDone({ order, reached, entries }: StepDoneProps) {
   const taken = reached === 'taken';
   // After taking an order the first step is a call: the visit is agreed on before the ride.
   const mobile =
-    taken && !customer && order.customer !== null && isMobile(order.customer.mobile) ? order.customer.mobile : null;
+    taken && !customer && order.customer !== null && canDial(order.customer.mobile) ? order.customer.mobile : null;
 
   return (
     <PageFrame
@@ -141,7 +140,12 @@ function StepDone({ order, reached, entries }: StepDoneProps) {
             <Button size="large" onPress={go}>
               {act}
             </Button>
-            <Button size="large" kind="primary" icon={<Phone size={20} />} onPress={() => dial(mobile)}>
+            <Button
+              size="large"
+              kind="primary"
+              icon={<Phone size={20} />}
+              onPress={() => dial(mobile, order.between?.extension ?? null)}
+            >
               打电话
             </Button>
           </BottomBar>

@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Masked } from '../../../shell/list/Masked.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
@@ -14,6 +15,13 @@ const fieldNames: Readonly<Record<ContactField, string>> = {
   recycler_mobile: '回收员手机号',
   door: '门牌',
 };
+
+const betweenTexts = { preparing: '正在办理', real: '没有办好，双方看到真实号码', over: '已收回' } as const;
+
+function betweenText({ state, number, extension }: NonNullable<ConsoleOrder['order']['between']>): string {
+  if (state !== 'bound') return betweenTexts[state];
+  return `${formatMobile(number ?? '')}${extension === null ? '' : ` 转分机 ${extension}`}`;
+}
 
 /** Both people and the place, masked; revealing a field is a call that the server logs. */
 export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }) {
@@ -42,6 +50,12 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
             '–'
           )}
         </dd>
+        {order.between && (
+          <>
+            <dt>隐私号</dt>
+            <dd>{betweenText(order.between)}</dd>
+          </>
+        )}
         <dt>地址</dt>
         <dd>
           {[place.district, place.street].filter(Boolean).join(' · ')}{' '}

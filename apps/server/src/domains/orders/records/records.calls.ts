@@ -1,3 +1,4 @@
+import { readNumber } from '../private-numbers/private-numbers.store.ts';
 import type { Data } from '@shoushou/contract';
 import type { recordCalls } from '@shoushou/contract/orders/orders.contract';
 import { PAGE_SIZE, failure, fromShanghai, maskName, success, writeTimeCursor } from '@shoushou/kernel';
@@ -118,21 +119,25 @@ export const recordsCalls = ({
     }),
 
     /** The recycler's own history with a customer whose order they have now; of other recyclers only a number. */
-    'orders.list_recent': handler(async ({ caller }, { mobile, no, cursor }) => {
+    'orders.list_recent': handler(async ({ caller }, { mobile: dialled, no, cursor }) => {
       const order = await readOrder(database, no);
-      // The customer's other mobile numbers must not be revealed.
-      if (!order || !isNumberOf(no, order) || order.customerMobile !== mobile) return failure('orders.unknown');
+      if (!order || !isNumberOf(no, order)) return failure('orders.unknown');
+      const { city, receiptNo, customerMobile } = order;
+      // What the recycler sees in place of it. The customer's other mobile numbers must not be revealed.
+      const between = receiptNo === null ? null : await readNumber(database, { city, receiptNo });
+      if (dialled !== customerMobile && !(between?.state === 'bound' && between.number === dialled))
+        return failure('orders.unknown');
       if (roleOf(caller, order) !== 'recycler' || !seesContact('recycler', order.state))
         return failure('orders.unknown');
       const [rows, others] = await Promise.all([
         readRecent(database, caller.userId, {
-          mobile,
+          mobile: customerMobile,
           except: order.no,
           after: readListCursor(cursor),
           limit: PAGE_SIZE + 1,
         }),
         // A recycler who types any number in a walk-in deal must not learn whether it sells to others.
-        order.walkIn && order.customerId === null ? 0 : countOthers(database, caller.userId, mobile),
+        order.walkIn && order.customerId === null ? 0 : countOthers(database, caller.userId, customerMobile),
       ]);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
       return success({

@@ -1,3 +1,4 @@
+import { keepApart } from '../private-numbers/private-number.rules.ts';
 import type { OrderOutcome } from '@shoushou/contract';
 import { success, toInstant, type Success } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -60,10 +61,11 @@ export async function takeOffered(
     const refusal = refusals[index]!;
     const bundle = bundles.get(no)!;
     if (refusal === null && outcomes[index]!.outcome === 'taken') announceTaken(tx, bundle);
-    const order =
+    const detail =
       refusal === null
         ? detailOf(bundle, people.get(caller.userId) ?? null, await deps.rules.of(bundle), caller, now)
         : null;
+    const order = detail && deps.gateways.privacyNumbers !== null ? keepApart(detail, null, now) : detail;
     answers.push(
       refusal ?? success({ no: order!.no, receiptNo: order!.receiptNo, state: order!.state, order: order! }),
     );

@@ -1,3 +1,4 @@
+import { keepApart } from '../private-numbers/private-number.rules.ts';
 import { IDEMPOTENCY_HEADER, type Data } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
@@ -63,7 +64,9 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
       throw error;
     });
     if (isNew) announceTaken(deps.database, bundle);
-    const order = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, deps.clock.now());
+    const now = deps.clock.now();
+    const detail = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, now);
+    const order = deps.gateways.privacyNumbers === null ? detail : keepApart(detail, null, now);
     return { no: order.no, receiptNo: order.receiptNo, state: order.state, order };
   }
 }

@@ -31,6 +31,8 @@ import {
   type Viewer,
 } from '../orders.policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { keepApart } from '../private-numbers/private-number.rules.ts';
+import { readNumber } from '../private-numbers/private-numbers.store.ts';
 import { arrivalOf } from '../order/step-times.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
@@ -70,8 +72,13 @@ export async function viewOf(
       ? await owedFeesOf(db, bundle.customerId)
       : 0;
   const detail = detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, rules, viewer, deps.clock.now());
+  const { gateways, clock } = deps;
+  const apart =
+    gateways.privacyNumbers === null || detail.receiptNo === null
+      ? detail
+      : keepApart(detail, await readNumber(db, { city: bundle.city, receiptNo: detail.receiptNo }), clock.now());
   return {
-    ...detail,
+    ...apart,
     ...(await transfersOf(db, deps, bundle, detail)),
     ...(settlesFen > 0 ? { settlesFen } : {}),
     ...(dueFen > 0 ? { escapedFee: { feeFen: dueFen, charged: false } } : {}),

@@ -1,0 +1,77 @@
+import type { OrderDetail } from '@shoushou/contract';
+import { DAY, fromInstant, HOUR, maskMobile, MINUTE, SECOND, type Instant } from '@shoushou/kernel';
+
+/** States in which the two may call each other. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['taken', 'arrived', 'weighed', 'agreed', 'paid']);
+
+/** How long nobody sees a number while none could be bound, milliseconds. */
+export const REAL_AFTER = 10 * MINUTE;
+/** A number lasts so long beyond the visit's window, and so long at most (N7). */
+const BEYOND_WINDOW = 2 * DAY;
+const LONGEST = 7 * DAY;
+/** Before its end a number's time is moved. */
+export const RENEWED_BEFORE = HOUR;
+
+interface Visit {
+  state: string;
+  receiptNo: string | null;
+  walkIn: boolean;
+  customerMobile: string;
+  windowTo: Instant;
+}
+
+/** Whether a receipt has a number: it is in force, and both sides have one of their own. */
+export const hasNumber = (order: Visit, receiptNo: string): boolean =>
+  order.receiptNo === receiptNo && !order.walkIn && order.customerMobile !== '' && UNDER_WAY.has(order.state);
+
+/** Until when a number is bound, milliseconds. */
+export const boundUntil = ({ windowTo }: Pick<Visit, 'windowTo'>, now: number): number =>
+  Math.min(Math.max(fromInstant(windowTo), now) + BEYOND_WINDOW, now + LONGEST);
+
+/** When a bind that failed is tried again, milliseconds from now. */
+export function nextTry(waitedFor: number, retryAfterSeconds: number | null): number {
+  const wait = waitedFor < 2 * MINUTE ? 10 * SECOND : waitedFor < REAL_AFTER ? MINUTE : 10 * MINUTE;
+  return Math.max(wait, Math.min((retryAfterSeconds ?? 0) * SECOND, 10 * MINUTE));
+}
+
+export interface NumberView {
+  state: 'wished' | 'bound' | 'ending' | 'ended';
+  number: string | null;
+  extension: string | null;
+  wishedAt: Instant;
+}
+
+/**
+ * The order as its reader may see it where numbers are kept apart: what either side dials is the number in between, and
+ * an own number is only ever shown to its owner. @param row null before the number was wished for
+ */
+export function keepApart(order: OrderDetail, row: NumberView | null, now: number): OrderDetail {
+  const { role, customer, recycler } = order;
+  if (role === 'viewer' || order.walkIn || order.receiptNo === null || (row === null && !UNDER_WAY.has(order.state)))
+    return order;
+  const state = stateOf(order.state, row, now);
+  const number = state === 'bound' ? row!.number : null;
+  const shown = (mobile: string): string => (state === 'real' ? mobile : (number ?? maskMobile(mobile)));
+  return {
+    ...order,
+    customer: customer && (role === 'recycler' ? { ...customer, mobile: shown(customer.mobile) } : customer),
+    recycler: recycler && (role === 'customer' ? { ...recycler, mobile: shown(recycler.mobile) } : recycler),
+    between: {
+      state,
+      number,
+      // The customer, who is A, dials the number alone (N10).
+      extension: state === 'bound' && role !== 'customer' ? row!.extension : null,
+    },
+  };
+}
+
+function stateOf(
+  orderState: string,
+  row: NumberView | null,
+  now: number,
+): NonNullable<OrderDetail['between']>['state'] {
+  if (row === null) return 'preparing';
+  if (!UNDER_WAY.has(orderState) || row.state === 'ending' || row.state === 'ended') return 'over';
+  if (row.state === 'bound') return 'bound';
+  return now - fromInstant(row.wishedAt) < REAL_AFTER ? 'preparing' : 'real';
+}
