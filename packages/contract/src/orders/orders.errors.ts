@@ -2,7 +2,7 @@ import type { RefusalTable } from '../call.ts';
 
 export const ordersRefusals = {
   'orders.unknown': { code: 6001, status: 404, message: '订单不存在，或您无权查看' },
-  'orders.left': { code: 6078, status: 403, message: '{why}。您不用再去' },
+  'orders.left': { code: 6078, message: '{why}。您不用再去' },
   'orders.already_taken': { code: 6002, message: '手慢了，订单已被接走' },
   'orders.not_open': { code: 6003, message: '订单已取消或已过期，看看其他订单吧' },
   'orders.brushing_locked': { code: 6004, status: 409, message: '疑似刷单，已锁定10分钟' },
