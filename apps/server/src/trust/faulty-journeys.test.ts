@@ -55,7 +55,7 @@ async function journeys(letters: RegExp, journey: (index: number) => Promise<voi
     Object.fromEntries(names.map((name) => [name, CHANCE])),
   );
   try {
-    for (let index = 0; index < TIMES; index += 1) await journey(index);
+    for (let index = 0; index < TIMES || (happened === 0 && index < 10 * TIMES); index += 1) await journey(index);
   } finally {
     faults.clear();
   }

@@ -52,7 +52,7 @@ const begun: readonly Act[] = [
 describe('any history of withdrawals', () => {
   test(
     'leaves what was earned less what is out, and breaks no rule',
-    { timeout: inLane({ short: 120_000, long: 400_000 }) },
+    { timeout: inLane({ short: 120_000, long: 1_200_000 }) },
     async () => {
       const desk = server.deps.gateways.payouts.sandbox!;
       const { database } = server.deps;
