@@ -33,6 +33,7 @@ export const privacyNumberRules = {
     text: 'SecretReport is an unsigned POST of a list; any answer of status 200 within 700 milliseconds whose code is a number ends it, otherwise it comes again after 1, 5 and 10 minutes and then never; it may come doubled. sub_id is a number beyond what JSON keeps exactly; a call that nobody answered has release_time equal to start_time; types 2, 3 and 5 are SMS, 4 was blocked; a record_url may be there.',
     source: 'help.aliyun.com/document_detail/305596, 109198, 421098 (8/2021 to 1/2026)',
     known: 'documented',
+    open: 'part: the gateway reads the records; no call of ours takes them',
   },
   N7: {
     text: 'Tencent takes numbers after 0086 and seconds, 24 hours unless MaxAssignTime says otherwise and 168 at most. The same two people get the same BindId again, counted once more. -107 when the numbers are used up, -109 above thirty binds of the two an hour, -401 for another BizAppId; an error is in ErrorCode of a Response without Error.',
@@ -50,6 +51,7 @@ export const privacyNumberRules = {
     source:
       'tencentyun/qcloud-documents 直拨虚拟中间号话单推送接口 (2020); the form of times is not written there, both are read',
     known: 'unverified',
+    open: 'part: the gateway reads the records; no call of ours takes them',
   },
   N10: {
     text: 'With an extension (BindAxnExtension) whoever dials the number and then the extension reaches A, and A, who dials the number alone, reaches B: a small pool serves many.',
