@@ -4,7 +4,7 @@ import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { launchBrowser } from './browser.ts';
 import { HOUR } from '@shoushou/kernel/instant';
 import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
-import { signInAtConsole, typedMoment, menuEntry, openFromMenu } from './operator-page.ts';
+import { signInAtConsole, typedMoment, menuEntry, openFromMenu, pressInDialog } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
 import { accessibilityViolations } from './screen-problems.ts';
 
@@ -56,8 +56,7 @@ describe('an operator at the console', () => {
     const markup = page.getByLabel('正文');
     await markup.fill(`${await markup.inputValue()}\n\n> 雨天的纸类按实际湿度扣重。`);
     await page.getByRole('button', { name: '发布新版本' }).click();
-    await page.getByRole('button', { name: /^发\s?布$/ }).click();
-    await page.getByText('新版本已发布').first().waitFor();
+    await Promise.all([page.getByText('新版本已发布').first().waitFor(), pressInDialog(page, /^发\s?布$/)]);
     const read = await customer.caller.request('content.get_page', { code: 'weighing' });
     expect(read.version).toBeGreaterThan(1);
     expect(JSON.stringify(read.blocks)).toContain('雨天的纸类按实际湿度扣重。');
@@ -67,7 +66,7 @@ describe('an operator at the console', () => {
     await page.locator('.ant-table-row', { hasText: '称重规则' }).getByRole('button', { name: '修改' }).click();
     await page.getByLabel('正文').fill('[点这里](https://example.com)');
     await page.getByRole('button', { name: '发布新版本' }).click();
-    await page.getByRole('button', { name: /^发\s?布$/ }).click();
+    await pressInDialog(page, /^发\s?布$/);
     await page.getByRole('alert').filter({ hasText: '只能链接到应用内的页面' }).first().waitFor();
     expect(await page.getByLabel('正文').inputValue()).toBe('[点这里](https://example.com)');
     await page.locator('.ant-drawer-close').click();

@@ -35,6 +35,22 @@ export async function enterProof(
 export const entryOf = (on: Page, name: string): Locator =>
   on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
 
+/**
+ * Presses a button of the confirming dialog once that stands still: of a press that begins before its opening movement
+ * and ends during it, the browser makes no click.
+ */
+export async function pressInDialog(on: Page, name: RegExp): Promise<void> {
+  const dialog = on.locator('.ant-modal-confirm:visible').last();
+  await dialog.waitFor();
+  await dialog.evaluate((element) =>
+    Promise.race([
+      Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]),
+  );
+  await dialog.getByRole('button', { name }).click();
+}
+
 /** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */
 export const typedMoment = (at: number): string => formatExactly(toInstant(at)).replace(' ', 'T');
 

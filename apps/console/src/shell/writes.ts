@@ -7,6 +7,9 @@ import { queryClient, request } from './api.ts';
 /** Writes are named by forms, whose types follow from the name. */
 const write = request as unknown as <Name extends WriteName>(name: Name, input: Input<Name>) => Promise<Data<Name>>;
 
+/** Milliseconds for which a form that succeeded stays busy until the lists around it show the change. */
+const FRESH_WITHIN = 1_500;
+
 /**
  * A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the
  * form shows failures.
@@ -22,7 +25,9 @@ export function useFormMutation<Name extends WriteName>(
       if (done !== undefined) void message.success(typeof done === 'string' ? done : done(input, data));
       // The table of stale reads covers the whole contract and is needed only after the first write.
       const { staleKeys } = await import('@shoushou/client/calls/query-keys');
-      await Promise.all(staleKeys(name).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const fresh = Promise.all(staleKeys(name).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      // What was done is done: a list that answers late holds no dialog open over the page.
+      await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, FRESH_WITHIN))]);
     },
   });
 }
