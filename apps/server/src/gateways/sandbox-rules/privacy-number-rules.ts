@@ -72,8 +72,6 @@ export const privacyNumberFaults = {
   'N4 carrier': '隐私号绑了，却回答运营商未知错误',
   'N5 lost': '隐私号请求没有送到',
   'N5 unanswered': '隐私号办了，但没有回答',
-  'N6 lost': '隐私号话单丢失',
-  'N6 double': '隐私号话单同时来两遍',
 } as const satisfies FaultTable;
 
 /** `details` of both: `numbers`, separated by commas; of a pool with extensions `extensions`: `on`. */
