@@ -32,6 +32,7 @@ const small = [
   'outbox_events',
   'outlet_changes',
   'rule_changes',
+  'sandbox_transfer_authorisations',
   'sandbox_wechat_tokens',
   'scale_models',
   'theme_periods',
