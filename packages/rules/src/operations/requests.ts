@@ -3,6 +3,13 @@ export type RequestState = (typeof requestStates)[number];
 export const requestAnswers = ['approve', 'decline', 'withdraw'] as const;
 export type RequestAnswer = (typeof requestAnswers)[number];
 
+/** What a request is after an answer. */
+export const stateAfter = {
+  approve: 'approved',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+} as const satisfies Readonly<Record<RequestAnswer, RequestState>>;
+
 /** State of a request that a second operator must approve. */
 export interface OperatorRequest {
   /** The operator that it concerns; null for none, or for one who does not exist yet. */

@@ -2,7 +2,7 @@ import type { mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
 
 import { failure, formatMobile, maskMobile, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import { answersToRequest } from '@shoushou/rules/operations/requests';
+import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -17,8 +17,6 @@ import { revokeDevices } from '../session/tokens.store.ts';
 import { consoleMerges } from './console-merges.ts';
 
 type MergeDeps = Pick<Deps, 'clock' | 'random'>;
-
-const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 export const mergingCalls = (
   deps: MergeDeps & Pick<Deps, 'database' | 'clock' | 'random'>,
@@ -63,7 +61,7 @@ export const mergingCalls = (
       const moved =
         answer === 'approve' ? await carryOut(tx, deps, merge, domains(), caller.operatorId) : { moves: [] };
       if ('ok' in moved) return moved;
-      await merges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
+      await merges.decide(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: deps.clock.now() });
       if (moved.moves.length > 0) await saveMoved(tx, id, moved.moves);
       if (answer === 'approve') cache.forget(merge.goneId);
       return success(null);

@@ -1,7 +1,7 @@
 import type { operatorChangeCalls } from '@shoushou/contract/accounts/accounts.contract';
 import { failure, success, type Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import { answersToRequest } from '@shoushou/rules/operations/requests';
+import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -19,8 +19,6 @@ import { actProblem } from './operator-changes.policy.ts';
 import { insertOperatorChange, operatorChanges, type OperatorChangeRow } from './operator-changes.store.ts';
 
 type AskDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
-
-const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 type Refusal = Failure<'accounts.operator_name_taken' | 'accounts.operator_state' | 'accounts.admins_needed'>;
 
@@ -77,7 +75,7 @@ export const operatorChangesCalls = (
         return failure('accounts.second_operator_needed');
       const done = answer === 'approve' ? await carryOut(tx, deps, change) : { credentials: null };
       if (!('credentials' in done)) return done;
-      await operatorChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
+      await operatorChanges.decide(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: deps.clock.now() });
       if (answer === 'approve' && change.operatorId !== null) cache.forget(change.operatorId);
       const { credentials } = done;
       return success({

@@ -2,7 +2,7 @@ import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contrac
 import { PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import { answersToRequest } from '@shoushou/rules/operations/requests';
+import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { clearConsoleCookie } from '../../../platform/http/console-session.ts';
@@ -32,8 +32,6 @@ import { operatorSignIn } from './operator-sign-in.ts';
 /** Codes of cities, or of districts of them; null without any, the whole country. */
 const chosenCities = (codes: readonly string[]): string[] | null =>
   codes.length === 0 ? null : [...new Set(codes.map(cityOf))].sort();
-
-const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 export const operatorsCalls = (
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>,
@@ -128,7 +126,7 @@ export const operatorsCalls = (
         if (!sameMembers(change.citiesBefore, change.citiesAfter))
           await setOperatorCities(tx, change.operatorId, change.citiesAfter);
       }
-      await decideRoleChange(tx, id, { state: states[answer], by: caller.operatorId, at: clock.now() });
+      await decideRoleChange(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: clock.now() });
       if (answer === 'approve') cache.forget(change.operatorId);
       return success(null);
     }),

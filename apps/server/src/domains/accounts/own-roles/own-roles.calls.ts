@@ -1,7 +1,7 @@
 import type { ownRoleCalls } from '@shoushou/contract/accounts/own-roles.contract';
 import { failure, success, type Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import { answersToRequest } from '@shoushou/rules/operations/requests';
+import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -21,8 +21,6 @@ import {
   writeOwnRole,
   type OwnRoleChangeRow,
 } from './own-roles.store.ts';
-
-const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 export const ownRolesCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: Pick<TokenCache, 'forget'>) => {
   const { database, clock, random } = deps;
@@ -91,7 +89,7 @@ export const ownRolesCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>,
         return failure('accounts.second_operator_needed');
       const refused = answer === 'approve' ? await carryOut(tx, change, clock.now()) : null;
       if (refused) return refused;
-      await ownRoleChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: clock.now() });
+      await ownRoleChanges.decide(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: clock.now() });
       if (answer === 'approve') for (const holder of holders) cache.forget(holder.id);
       return success(null);
     }),

@@ -1,7 +1,7 @@
 import type { operationsCalls } from '@shoushou/contract/operations/operations.contract';
 import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import { answersToRequest } from '@shoushou/rules/operations/requests';
+import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import { numberAt } from '@shoushou/rules/operations/rule-numbers';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -17,8 +17,6 @@ import {
   setsOf,
   type Domains,
 } from './rule-table.steps.ts';
-
-const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 export const rulesCalls = (
   { database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>,
@@ -155,7 +153,7 @@ export const rulesCalls = (
         );
         if (!('validFrom' in published)) return published;
       }
-      await ruleChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: now });
+      await ruleChanges.decide(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: now });
       return success(null);
     }),
   });
