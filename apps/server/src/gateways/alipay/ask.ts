@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@shoushou/kernel';
-import { alipayTime } from '../payments/alipay-wire.ts';
+import { shanghaiText } from '../shanghai-text.ts';
 import {
   isSigned,
   nodeNameOf,
@@ -41,7 +41,7 @@ export function signedRequest(
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: alipayTime(clock.now()),
+    timestamp: shanghaiText(clock.now()),
     version: '1.0',
     ...(certificates ? { app_cert_sn: certificates.app, alipay_root_cert_sn: certificates.root } : {}),
     ...parameters,

@@ -1,10 +1,10 @@
 import { DAY, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
-import { alipayTime } from '../payments/alipay-wire.ts';
 import { sandboxAlipayId, sandboxOpenId } from '../sandbox-people.ts';
 import { ALIPAY_CODE_LIFE } from '../sandbox-rules/alipay-rules.ts';
 import { spendLoginCode } from '../sandbox-login.store.ts';
+import { shanghaiText } from '../shanghai-text.ts';
 import {
   isSigned,
   nodeNameOf,
@@ -99,7 +99,7 @@ export function createSandboxAlipay({
         : { open_id: sandboxOpenId(SANDBOX_ALIPAY_APP, spent.person) };
     return {
       access_token: secret(),
-      auth_start: alipayTime(now),
+      auth_start: shanghaiText(now),
       expires_in: 1_296_000,
       re_expires_in: (30 * DAY) / 1000,
       refresh_token: secret(),

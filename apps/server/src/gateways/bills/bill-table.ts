@@ -1,4 +1,4 @@
-import { readAlipayTime } from '../payments/alipay-wire.ts';
+import { readShanghaiText } from '../shanghai-text.ts';
 import { BillRefused, type BillBalance } from './port.ts';
 
 /** Providers mark cells as text for spreadsheets: a backtick before them at WeChat, a tab after them at Alipay. */
@@ -88,7 +88,7 @@ export function readBillMoney(text: string | undefined): number {
 
 /** `2026-11-21 10:00:00` in Shanghai, as milliseconds. @throws BillRefused */
 export function readBillTime(text: string | undefined): number {
-  const at = readAlipayTime(text ?? '');
+  const at = readShanghaiText(text ?? '');
   if (Number.isNaN(at)) throw new BillRefused(`账单里的时间看不懂：${text ?? ''}`);
   return at;
 }

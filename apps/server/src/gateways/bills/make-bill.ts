@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentProvider } from '../payments/port.ts';
-import { alipayTime } from '../payments/alipay-wire.ts';
 import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox-wire.ts';
+import { shanghaiText } from '../shanghai-text.ts';
 import { alipayFundColumns, alipayTradeColumns } from './alipay-bill.ts';
 import { billMoney, sumOf } from './bill-table.ts';
 import type { BillFileKind, BillLine, BillLineKind } from './port.ts';
@@ -61,7 +61,7 @@ function wechatTrade(lines: readonly MadeLine[]): string {
   const rows = lines.map(({ kind, ourNo, theirNo, paymentNo, amountFen, at }) => {
     const money = billMoney(Math.abs(amountFen));
     const both = {
-      交易时间: alipayTime(at),
+      交易时间: shanghaiText(at),
       货币种类: 'CNY',
       商户订单号: paymentNo,
       手续费: '0.00000',
@@ -123,7 +123,7 @@ function wechatFund(lines: readonly MadeLine[], openingFen: number): string {
   const rows = lines.map(({ kind, ourNo, theirNo, amountFen, at }) => {
     balanceFen += amountFen;
     return {
-      记账时间: alipayTime(at),
+      记账时间: shanghaiText(at),
       微信支付业务单号: theirNo,
       资金流水单号: `F${theirNo}`,
       业务名称: wechatTypes[kind],
@@ -168,8 +168,8 @@ function alipayTrade(day: string, lines: readonly MadeLine[]): string {
     支付宝交易号: theirNo,
     商户订单号: paymentNo,
     业务类型: kind === 'payment' ? '交易' : '退款',
-    创建时间: alipayTime(at),
-    完成时间: alipayTime(at),
+    创建时间: shanghaiText(at),
+    完成时间: shanghaiText(at),
     '订单金额（元）': billMoney(amountFen),
     '商家实收（元）': billMoney(amountFen),
     '退款批次号/请求号': kind === 'refund' ? ourNo : '',
@@ -201,7 +201,7 @@ function alipayFund(day: string, lines: readonly MadeLine[], openingFen: number)
       账务流水号: `F${theirNo}`,
       业务流水号: theirNo,
       商户订单号: kind === 'refund' ? paymentNo : ourNo,
-      发生时间: alipayTime(at),
+      发生时间: shanghaiText(at),
       '收入金额（+元）': amountFen > 0 ? billMoney(amountFen) : '',
       '支出金额（-元）': amountFen < 0 ? billMoney(amountFen) : '',
       '账户余额（元）': billMoney(balanceFen),

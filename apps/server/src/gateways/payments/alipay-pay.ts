@@ -5,7 +5,8 @@ import { AlipayUnavailable } from '../alipay/port.ts';
 import { isNotSent } from '../protect.ts';
 import { ALIPAY_SUBJECT_LENGTH } from '../sandbox-rules/alipay-rules.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
-import { alipayTime, noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
+import { shanghaiText } from '../shanghai-text.ts';
+import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
 import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
 
 export interface AlipayPayOptions extends AlipayCaller {
@@ -72,7 +73,7 @@ export function createAlipayPay({
     subject: cutText(subject.replace(/[/=&]/g, ' '), ALIPAY_SUBJECT_LENGTH, 'characters'),
     seller_id: sellerId,
     // A14: without it Alipay takes the money for fifteen days.
-    time_expire: alipayTime(expiresAt),
+    time_expire: shanghaiText(expiresAt),
   });
 
   const query: PaymentGateway['query'] = async (no) => {

@@ -1,6 +1,7 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
-import { parseYuan, shanghaiDate, shanghaiParts } from '@shoushou/kernel';
+import { parseYuan } from '@shoushou/kernel';
 import { ALIPAY_NOTICE_LIFE } from '../sandbox-rules/alipay-rules.ts';
+import { readShanghaiText } from '../shanghai-text.ts';
 import { timeFault, type NoticeReading, type ProviderNotice } from './port.ts';
 
 /**
@@ -14,21 +15,6 @@ export interface AlipayMerchant {
 }
 
 export type AlipayFields = Readonly<Record<string, string>>;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `2026-11-21 10:00:00`, Shanghai time, as in the wire format. */
-export function alipayTime(epochMilliseconds: number): string {
-  const { hour, minute } = shanghaiParts(epochMilliseconds);
-  return `${shanghaiDate(epochMilliseconds)} ${two(hour)}:${two(minute)}:${two(Math.floor(epochMilliseconds / 1000) % 60)}`;
-}
-
-/** Milliseconds since the epoch; NaN when unreadable. */
-export function readAlipayTime(text: string): number {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
-    ? Date.parse(`${text.replace(' ', 'T')}+08:00`)
-    : Number.NaN;
-}
 
 /** The text that a notice's signature covers. */
 export function signedText(fields: AlipayFields): string {
@@ -60,7 +46,7 @@ export function readAlipayNotice(
       .verify(publicKey, fields['sign'] ?? '', 'base64');
   if (!verified) return { ok: false, fault: 'bad_signature' };
   // A10: a repeat may bear the time of the first one.
-  const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), now, ALIPAY_NOTICE_LIFE);
+  const late = timeFault(readShanghaiText(fields['notify_time'] ?? ''), now, ALIPAY_NOTICE_LIFE);
   if (late) return { ok: false, fault: late };
   if (fields['app_id'] !== merchant.appId || fields['seller_id'] !== merchant.sellerId)
     return { ok: false, fault: 'other_merchant' };
@@ -80,7 +66,7 @@ export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotic
   } = fields;
   const amountFen = parseYuan(total);
   if (no === '' || no.length > 64 || transactionId === '' || amountFen === null || status === undefined) return null;
-  const paidMs = readAlipayTime(paidAt);
+  const paidMs = readShanghaiText(paidAt);
   // A11, A12: a closed trade that was paid is one that was refunded as a whole.
   const refunded = status === 'TRADE_CLOSED' && (!Number.isNaN(paidMs) || Number(fields['refund_fee'] ?? 0) > 0);
   return {

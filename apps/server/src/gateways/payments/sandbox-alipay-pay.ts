@@ -18,7 +18,7 @@ import {
 } from '../sandbox-rules/alipay-rules.ts';
 import { exchange, type SandboxFaults } from '../sandbox-rules/faults.ts';
 import { ProviderFailed } from '../wire.ts';
-import { readAlipayTime } from './alipay-wire.ts';
+import { readShanghaiText } from '../shanghai-text.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
 import type { SandboxPayment } from './sandbox-payments.store.ts';
 import { alipayFields, sandboxAlipayMerchant } from './sandbox-wire.ts';
@@ -103,7 +103,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
       ALIPAY_SUBJECT_REFUSED.test(subject) ||
       measureText(subject, 'characters') > ALIPAY_SUBJECT_LENGTH;
     // A14
-    const over = expiresAt !== undefined && !(readAlipayTime(expiresAt) > clock.now());
+    const over = expiresAt !== undefined && !(readShanghaiText(expiresAt) > clock.now());
     if (unpayable || lacksBuyer || badSubject || over) return refused('ACQ.INVALID_PARAMETER', '参数无效');
     const kept = await orders.find(no);
     if (kept?.state === 'paid') return refused('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
@@ -115,7 +115,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey,
       amountFen,
       subject,
       expiresAt: new Date(
-        expiresAt === undefined ? clock.now() + ALIPAY_TRADE_LIFE : readAlipayTime(expiresAt),
+        expiresAt === undefined ? clock.now() + ALIPAY_TRADE_LIFE : readShanghaiText(expiresAt),
       ).toISOString(),
       payerAddress: null,
       // A13: the trade of a page begins when it is opened.

@@ -1,7 +1,8 @@
 import { toInstant, type Random } from '@shoushou/kernel';
 import { SANDBOX_ALIPAY_APP } from '../alipay/sandbox-alipay.ts';
 import { sandboxApps } from '../wechat/sandbox-wechat.ts';
-import { alipayTime, signAlipay, type AlipayMerchant } from './alipay-wire.ts';
+import { shanghaiText } from '../shanghai-text.ts';
+import { signAlipay, type AlipayMerchant } from './alipay-wire.ts';
 import type { PaymentProvider } from './port.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import type { SandboxPayment } from './sandbox-payments.store.ts';
@@ -121,7 +122,7 @@ const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = {
 export function alipayFields(payment: NotifiedPayment): Record<string, string> {
   const paid = payment.state === 'paid';
   const paidAt: Record<string, string> =
-    paid && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
+    paid && payment.endedAt ? { gmt_payment: shanghaiText(Date.parse(payment.endedAt)) } : {};
   return {
     out_trade_no: payment.no,
     trade_no: payment.transactionId,
@@ -140,10 +141,10 @@ const alipay: SandboxWire = {
       notify_type: 'trade_status_sync',
       // A11
       ...(payment.state === 'paid' && payment.refundedFen > 0
-        ? { refund_fee: (payment.refundedFen / 100).toFixed(2), gmt_refund: alipayTime(sentAt) }
+        ? { refund_fee: (payment.refundedFen / 100).toFixed(2), gmt_refund: shanghaiText(sentAt) }
         : {}),
       notify_id: id,
-      notify_time: alipayTime(sentAt),
+      notify_time: shanghaiText(sentAt),
       app_id: sandboxAlipayMerchant.appId,
       seller_id: sandboxAlipayMerchant.sellerId,
       charset: 'utf-8',

@@ -2,8 +2,9 @@ import { MINUTE } from '@shoushou/kernel';
 import type { AliyunKeys } from '../aliyun/acs3-sign.ts';
 import { createAliyunCall, type AliyunSource } from '../aliyun/aliyun-client.ts';
 import { ProviderFailed, type FailureKind, type Wire } from '../wire.ts';
+import { shanghaiText } from '../shanghai-text.ts';
 import type { CallRecord, PrivacyNumbersGateway } from './port.ts';
-import { readProviderTime, shanghaiText } from './provider-times.ts';
+import { readProviderTime } from './provider-times.ts';
 
 /** N2: when another number of the pool may be free, seconds. */
 const POOL_EMPTY_FOR = 10 * 60;
