@@ -24,6 +24,20 @@ const namedRoles = (roles: readonly OperatorRole[], own: readonly { name: string
   ...own.map(({ name }) => name),
 ];
 
+/** For example `增加 审核员` and `去掉 财务`, as far as there are any. @param named the names of several */
+export function differencesText<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  named: (items: readonly Item[]) => string,
+): string[] {
+  const added = after.filter((item) => !before.includes(item));
+  const removed = before.filter((item) => !after.includes(item));
+  return [
+    ...(added.length > 0 ? [`增加 ${named(added)}`] : []),
+    ...(removed.length > 0 ? [`去掉 ${named(removed)}`] : []),
+  ];
+}
+
 /** For example `增加 审核员；去掉 财务；只管 深圳市`. @param cityName the name of a city by its code */
 export function changeText(
   change: Pick<RoleChange, 'before' | 'after' | 'ownBefore' | 'ownAfter' | 'citiesBefore' | 'citiesAfter'>,
@@ -32,11 +46,8 @@ export function changeText(
   const { citiesBefore, citiesAfter } = change;
   const before = namedRoles(change.before, change.ownBefore);
   const after = namedRoles(change.after, change.ownAfter);
-  const added = after.filter((role) => !before.includes(role));
-  const removed = before.filter((role) => !after.includes(role));
   return [
-    ...(added.length > 0 ? [`增加 ${added.join('、')}`] : []),
-    ...(removed.length > 0 ? [`去掉 ${removed.join('、')}`] : []),
+    ...differencesText(before, after, (names) => names.join('、')),
     ...(String(citiesBefore) === String(citiesAfter) ? [] : [citiesText(citiesAfter, cityName)]),
   ].join('；');
 }

@@ -1,6 +1,7 @@
 import { GRANTING_RIGHT, operatorRights, type OperatorRight } from '@shoushou/contract/rights';
 import type { Data } from '@shoushou/contract/schemas';
 import { rightNames } from '../../shell/form/right-names.ts';
+import { differencesText } from './operators.labels.ts';
 
 export type OwnRole = Data<'accounts.console_own_roles'>['roles'][number];
 export type OwnRoleChange = Data<'accounts.console_own_roles'>['changes'][number];
@@ -24,11 +25,6 @@ export function ownRoleChangeText({
   rightsBefore,
 }: Pick<OwnRoleChange, 'act' | 'rights' | 'rightsBefore'>): string {
   if (act !== 'change') return rightNames(rights);
-  const added = rights.filter((right) => !rightsBefore.includes(right));
-  const removed = rightsBefore.filter((right) => !rights.includes(right));
-  return [
-    ...(added.length > 0 ? [`增加 ${rightNames(added)}`] : []),
-    ...(removed.length > 0 ? [`去掉 ${rightNames(removed)}`] : []),
-    ...(added.length + removed.length === 0 ? ['只改名称'] : []),
-  ].join('；');
+  const differences = differencesText(rightsBefore, rights, rightNames);
+  return differences.length === 0 ? '只改名称' : differences.join('；');
 }

@@ -1,7 +1,8 @@
 import type { Input } from '@shoushou/contract/schemas';
 import { formatMobile } from '@shoushou/kernel/phone';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormMutation } from '../writes.ts';
 
 /** Milliseconds after which a revealed field is hidden again, so that bystanders cannot read it. */
@@ -18,24 +19,16 @@ interface MaskedProps {
 
 /** A masked field that can be revealed for a minute; every look is a call that the server records. */
 export function Masked({ name, masked, show, format = formatMobile }: MaskedProps) {
-  const [text, setText] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState('');
+  const look = useMutation({ mutationFn: show });
+  const { reset } = look;
+  const text = look.data?.text ?? null;
   useEffect(() => {
     if (text === null) return;
-    const timer = setTimeout(() => setText(null), SHOWN_FOR);
+    const timer = setTimeout(reset, SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, reset]);
   if (masked === '') return null;
   if (text !== null) return <span>{format(text)}</span>;
-  const reveal = (): void => {
-    setPending(true);
-    setProblem('');
-    show()
-      .then((shown) => setText(shown.text))
-      .catch((error: Error) => setProblem(error.message))
-      .finally(() => setPending(false));
-  };
   return (
     <span>
       {format(masked)}
@@ -43,16 +36,16 @@ export function Masked({ name, masked, show, format = formatMobile }: MaskedProp
         type="link"
         size="small"
         aria-label={`显示${name}`}
-        loading={pending}
+        loading={look.isPending}
         onClick={(event) => {
           // In a row of a list it is not the row that was pressed.
           event.stopPropagation();
-          reveal();
+          look.mutate();
         }}
       >
         显示
       </Button>
-      {problem !== '' && <span role="alert">{problem}</span>}
+      {look.isError && <span role="alert">{look.error.message}</span>}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Descriptions, Modal, QRCode, Tag, type TableColumnsType } from 'antd';
+import { Alert, App, Descriptions, Modal, QRCode, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -9,8 +8,8 @@ import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { operatorActions, type OperatorChange } from '../operator-changes.labels.ts';
-import { changeTags } from '../operators.labels.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
+import { requestColumns } from '../requests.labels.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Credentials = NonNullable<Data<'accounts.answer_operator_change'>['credentials']>;
@@ -23,35 +22,17 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
     queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }),
   });
   const now = Date.now();
+  const { asked, result, review } = requestColumns<OperatorChange>(now, 200, (row) => (
+    <Answers change={row} onGiven={setGiven} />
+  ));
   const columns: TableColumnsType<OperatorChange> = [
-    {
-      title: '时间',
-      width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
-    },
+    asked,
     { title: '申请', width: 110, render: (_, { act }) => operatorActions[act].label },
     { title: '人员', width: 200, ellipsis: true, render: (_, row) => `${row.displayName}（${row.name}）` },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
-    {
-      title: '结果',
-      width: 90,
-      render: (_, { state }) => (
-        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
-      ),
-    },
-    {
-      title: '复核',
-      width: 200,
-      render: (_, row) =>
-        row.decidedAt ? (
-          <>
-            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
-          </>
-        ) : (
-          <Answers change={row} onGiven={setGiven} />
-        ),
-    },
+    result,
+    review,
   ];
   return (
     <>

@@ -1,20 +1,19 @@
 import { operatorRoles } from '@shoushou/contract/rights';
-import { formatMoment } from '@shoushou/kernel/instant';
 import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Space, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { rightNames } from '../../../shell/form/right-names.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { changeTags } from '../operators.labels.ts';
 import { ownRoleActs, ownRoleChangeText, type OwnRole, type OwnRoleChange } from '../own-roles.labels.ts';
+import { ownRolesQuery } from '../own-roles.queries.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { OwnRoleForm, type RequestedOwnRole } from './OwnRoleForm.tsx';
-import * as own from './own-roles.module.css';
+import { requestColumns } from '../requests.labels.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const builtIn = allOperatorRoles.map((role) => ({
@@ -26,10 +25,7 @@ const builtIn = allOperatorRoles.map((role) => ({
 /** What the product's roles allow, and the roles that the installation composed of rights itself. */
 export function OwnRoles({ switcher }: { switcher: ReactNode }) {
   const [requested, setRequested] = useState<RequestedOwnRole | null>(null);
-  const roles = useQuery({
-    queryKey: ['accounts.console_own_roles'],
-    queryFn: ({ signal }) => request('accounts.console_own_roles', {}, { signal, silent: true }),
-  });
+  const roles = useQuery(ownRolesQuery);
   const now = Date.now();
   return (
     <>
@@ -41,7 +37,7 @@ export function OwnRoles({ switcher }: { switcher: ReactNode }) {
         </Button>
       </div>
       <LoadFailed query={roles} />
-      <h2 className={own.part}>自建角色</h2>
+      <SectionTitle>自建角色</SectionTitle>
       <RecordTable<OwnRole>
         rowKey="id"
         columns={roleColumns(setRequested)}
@@ -51,7 +47,7 @@ export function OwnRoles({ switcher }: { switcher: ReactNode }) {
       />
       {roles.data && roles.data.changes.length > 0 && (
         <>
-          <h2 className={own.part}>自建角色的申请</h2>
+          <SectionTitle>自建角色的申请</SectionTitle>
           <RecordTable<OwnRoleChange>
             rowKey="id"
             columns={changeColumns(now)}
@@ -61,7 +57,7 @@ export function OwnRoles({ switcher }: { switcher: ReactNode }) {
           />
         </>
       )}
-      <h2 className={own.part}>自带的角色</h2>
+      <SectionTitle>自带的角色</SectionTitle>
       <RecordTable
         rowKey="role"
         columns={[
@@ -109,36 +105,16 @@ function roleColumns(ask: (requested: RequestedOwnRole) => void): TableColumnsTy
 }
 
 function changeColumns(now: number): TableColumnsType<OwnRoleChange> {
+  const { asked, result, review } = requestColumns<OwnRoleChange>(now, 180, (row) => <Answers change={row} />);
   return [
-    {
-      title: '时间',
-      width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
-    },
+    asked,
     { title: '申请', width: 100, render: (_, { act }) => ownRoleActs[act].label },
     { title: '角色', width: 140, ellipsis: true, dataIndex: 'name' },
     { title: '权限', render: (_, row) => ownRoleChangeText(row) },
     { title: '原因', width: 160, ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 100, ellipsis: true, dataIndex: 'askedBy' },
-    {
-      title: '结果',
-      width: 90,
-      render: (_, { state }) => (
-        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
-      ),
-    },
-    {
-      title: '复核',
-      width: 180,
-      render: (_, row) =>
-        row.decidedAt ? (
-          <>
-            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
-          </>
-        ) : (
-          <Answers change={row} />
-        ),
-    },
+    result,
+    review,
   ];
 }
 

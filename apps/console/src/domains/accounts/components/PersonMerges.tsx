@@ -1,16 +1,15 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { App, Tag, type TableColumnsType } from 'antd';
+import { App, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { changeTags } from '../operators.labels.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
+import { requestColumns } from '../requests.labels.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Merge = Data<'accounts.console_merges'>[number];
@@ -22,12 +21,9 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
     queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }),
   });
   const now = Date.now();
+  const { asked, result, review } = requestColumns<Merge>(now, 190, (row) => <Answers merge={row} />);
   const columns: TableColumnsType<Merge> = [
-    {
-      title: '时间',
-      width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
-    },
+    asked,
     {
       title: '并入的号码',
       width: 190,
@@ -47,25 +43,8 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
     },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 100, ellipsis: true, dataIndex: 'askedBy' },
-    {
-      title: '结果',
-      width: 90,
-      render: (_, { state }) => (
-        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
-      ),
-    },
-    {
-      title: '复核',
-      width: 190,
-      render: (_, row) =>
-        row.decidedAt ? (
-          <>
-            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
-          </>
-        ) : (
-          <Answers merge={row} />
-        ),
-    },
+    result,
+    review,
   ];
   return (
     <>

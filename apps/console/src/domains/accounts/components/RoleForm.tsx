@@ -3,24 +3,20 @@ import { rightsOf } from '@shoushou/contract/rights';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { rightNames } from '../../../shell/form/right-names.ts';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { roleOptions } from '../operators.labels.ts';
 import type { OwnRole } from '../own-roles.labels.ts';
+import { ownRolesQuery } from '../own-roles.queries.ts';
 
 const { Field, limits } = contractForm('accounts.ask_role_change');
 
 /** Requests other roles or cities for an operator; shows beforehand which rights they add up to. */
 export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | null; onClose: () => void }) {
   const cities = (useQuery(citiesQuery).data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }));
-  const own =
-    useQuery({
-      queryKey: ['accounts.console_own_roles'],
-      queryFn: ({ signal }) => request('accounts.console_own_roles', {}, { signal, silent: true }),
-    }).data?.roles ?? [];
+  const own = useQuery(ownRolesQuery).data?.roles ?? [];
   return (
     <FormModal
       call="accounts.ask_role_change"

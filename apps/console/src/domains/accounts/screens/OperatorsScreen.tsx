@@ -19,7 +19,8 @@ import { OwnRoles } from '../components/OwnRoles.tsx';
 import { SignIns } from '../components/SignIns.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { operatorActions } from '../operator-changes.labels.ts';
-import { changeTags, changeText, citiesText } from '../operators.labels.ts';
+import { changeText, citiesText } from '../operators.labels.ts';
+import { requestColumns } from '../requests.labels.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const viewNames = ['people', 'accounts', 'changes', 'sign-ins', 'roles'] as const;
@@ -150,35 +151,15 @@ function People({ switcher }: { switcher: ReactNode }) {
 }
 
 function changeColumns(now: number, cityName: (code: string) => string): TableColumnsType<RoleChange> {
+  const { asked, result, review } = requestColumns<RoleChange>(now, 200, (row) => <ChangeAnswer change={row} />);
   return [
-    {
-      title: '时间',
-      width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
-    },
+    asked,
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row, cityName) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
-    {
-      title: '结果',
-      width: 90,
-      render: (_, { state }) => (
-        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
-      ),
-    },
-    {
-      title: '复核',
-      width: 200,
-      render: (_, row) =>
-        row.decidedAt ? (
-          <>
-            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
-          </>
-        ) : (
-          <ChangeAnswer change={row} />
-        ),
-    },
+    result,
+    review,
   ];
 }
 

@@ -29,12 +29,15 @@ export function ProviderChecks({ watch = false }: { watch?: boolean }) {
           },
           {
             title: '说明',
-            render: (_, check) => (
-              <>
-                {noteOf(check) || (filingsOf(check) ? '' : '–')}
-                {filingsOf(check) && <div>{filingsOf(check)}</div>}
-              </>
-            ),
+            render: (_, check) => {
+              const [note, filings] = [noteOf(check), filingsOf(check)];
+              return (
+                <>
+                  {note || (filings ? '' : '–')}
+                  {filings && <div>{filings}</div>}
+                </>
+              );
+            },
           },
         ]}
       />
