@@ -8,6 +8,8 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Working directory; by default the project's root. */
   readonly folder?: string;
+  /** Asks the program to end. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -23,6 +25,7 @@ export async function runCommand(
     env: { ...process.env, ...options.env },
     stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  options.signal?.addEventListener('abort', () => child.kill());
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

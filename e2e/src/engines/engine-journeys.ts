@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Person } from '../people.ts';
 import { visitFromTwoPhones } from '../pickup-visit.ts';
 import { findOverflow, isIdle } from '../screen-problems.ts';
 import type { JourneyData, VisitedScreen } from '../screens-of-the-journey.ts';
-import type { EnginePhone, enginePhones } from './engine-phone.ts';
+import type { EnginePhone } from './engine-phone.ts';
+import type { enginePhones } from './engine-phones.ts';
 
 type Phones = ReturnType<typeof enginePhones>;
 
@@ -47,32 +47,23 @@ const harmless = [
 /** Runs in the page: whether the app has taken over the page that the server painted. */
 const isStarted = (): boolean => (history.state as { stack?: unknown } | null)?.stack !== undefined;
 
-async function problemsOf(phone: EnginePhone, screen: VisitedScreen, things: JourneyData, title: string) {
+/** Opens a screen: it has its title and its data, fits, and complains of nothing. */
+export async function visitScreen(
+  phone: EnginePhone,
+  side: 'customer' | 'recycler',
+  screen: VisitedScreen,
+  things: JourneyData,
+): Promise<void> {
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
   for (const holds of [isStarted, isIdle])
     await expect
       .poll(() => phone.session.evaluate(holds).catch(() => false), { message: holds.name, timeout: 20_000 })
       .toBe(true);
+  const title = (side === 'recycler' ? screen.recyclerTitle : screen.customerTitle) ?? screen.title;
   await expect.poll(() => phone.session.evaluate(() => document.title)).toBe(title);
   const overflow = await phone.session.evaluate(findOverflow);
   const complaints = phone.session
     .takeComplaints()
     .filter((complaint) => !harmless.some((known) => known.test(complaint)));
-  return [...overflow.map((found) => `reaches over the side: ${found}`), ...complaints];
-}
-
-/** Opens every screen as this person: each has its title and its data, fits, and complains of nothing. */
-export async function visitEveryScreen(
-  phones: Phones,
-  side: 'customer' | 'recycler',
-  as: Person,
-  things: JourneyData,
-  screens: readonly VisitedScreen[],
-): Promise<void> {
-  const phone = await phones.take(as);
-  for (const screen of screens) {
-    const wanted = (side === 'recycler' ? screen.recyclerTitle : screen.customerTitle) ?? screen.title;
-    const problems = await problemsOf(phone, screen, things, wanted).catch((error: unknown) => [String(error)]);
-    expect.soft(problems, `${side} at ${screen.route}`).toEqual([]);
-  }
+  expect([...overflow.map((found) => `reaches over the side: ${found}`), ...complaints]).toEqual([]);
 }

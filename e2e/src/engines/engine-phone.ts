@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach } from 'vitest';
 import { photoFile } from '../photo-file.ts';
 import { pictures } from '../phone.ts';
 import type { PhoneWords } from '../phone-words.ts';
@@ -57,6 +56,13 @@ export class EnginePhone implements PhoneWords {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  /** Keeps a picture of what a failed test left on the screen, where the journeys keep theirs. */
+  async keepPicture(name: string): Promise<void> {
+    if (!pictures) return;
+    const file = join(pictures, `failed-${this.#engine.name.replaceAll(' ', '-')}-${name}.png`);
+    writeFileSync(file, await this.#session.screenshot());
+  }
+
   get session(): EngineSession<unknown> {
     return this.#session;
   }
@@ -67,7 +73,12 @@ export class EnginePhone implements PhoneWords {
   }
 
   async open(path: string): Promise<void> {
+    // Some drivers answer before the page that was there has gone.
+    await this.#session.evaluate(() => void Object.assign(globalThis, { left: true }));
     await this.begin(path);
+    await this.#until(`another page than before at ${path}`, () =>
+      this.#session.evaluate(() => !('left' in globalThis) && location.protocol !== 'about:'),
+    );
     await this.#until(`the page ${path}`, () => this.#find({ kind: 'element', name: '*' }));
   }
 
@@ -265,25 +276,4 @@ export class EnginePhone implements PhoneWords {
       await wait(60);
     }
   }
-}
-
-/** Phones with an engine for the tests of a file, disposed of after each test. */
-export function enginePhones(engine: Engine): { take(as?: Person): Promise<EnginePhone> } {
-  const given: EnginePhone[] = [];
-  afterEach(async ({ task }) => {
-    if (pictures && task.result?.state === 'fail')
-      for (const [index, { session }] of given.entries())
-        writeFileSync(
-          join(pictures, `failed-${engine.name.replaceAll(' ', '-')}-${task.id}-${index + 1}.png`),
-          await session.screenshot(),
-        );
-    await Promise.all(given.splice(0).map((phone) => phone.dispose()));
-  });
-  return {
-    async take(as) {
-      const phone = await EnginePhone.take(engine, as);
-      given.push(phone);
-      return phone;
-    },
-  };
 }

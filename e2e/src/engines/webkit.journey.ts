@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { loadInAHurry, pickUpAndRestart } from './engine-journeys.ts';
-import { enginePhones } from './engine-phone.ts';
+import { enginePhones } from './engine-phones.ts';
 import { webKit } from './webkit-session.ts';
 
 const phones = enginePhones(webKit);

@@ -1,47 +1,80 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { buildStale } from '../build-stale.ts';
-import { runVitest, type Report } from '../test-runs/run-vitest.ts';
+import { inProject } from '../project.ts';
+import { runScript } from '../run-command.ts';
 import { ensureFirefox } from './firefox.ts';
+import { readJournal, summarise, writeJournal } from './lane-journal.ts';
 import { ensureOldChromium, oldChromiumVersions } from './old-chromium.ts';
 import { ensureWebKit } from './webkit.ts';
 
 /**
  * `npm run engines`: a pickup from both sides, a dead zone, a restart, hurried loads and every screen in the engines that
- * phones carry besides the newest Chromium. Installs what is missing and counts by engine in its last lines.
- * `SCREENS=^tabs/` takes a part of the screens.
+ * phones carry besides the newest Chromium. Installs what is missing and counts by engine in its last lines, a run that
+ * is cut too.
+ *
+ * - `npm run engines -- firefox chromium-103` runs these alone; the counts of the others on the same build stay;
+ * - `npm run engines -- --resume` leaves out what has passed on this build;
+ * - `SCREENS=^tabs/` takes a part of the screens.
  */
 const log = (line: string): void => console.log(line);
-const reports = mkdtempSync(join(tmpdir(), 'shoushou-engines-'));
-const reportFile = join(reports, 'engines.json');
 
-const missing: string[] = [];
-for (const [name, ensure] of [
-  ['WebKit', ensureWebKit] as const,
-  ['Firefox', ensureFirefox] as const,
+const ensured: readonly (readonly [string, (say: typeof log) => Promise<string | null>])[] = [
+  ['WebKit', ensureWebKit],
+  ['Firefox', ensureFirefox],
   ...oldChromiumVersions.map(
     (version) => [`Chromium ${version}`, (say: typeof log) => ensureOldChromium(version, say)] as const,
   ),
-]) {
+];
+const engines = ensured.map(([name]) => name);
+
+const asGiven = (name: string): string => name.toLowerCase().replace(' ', '-');
+const given = process.argv.slice(2);
+const resume = given.includes('--resume');
+const wanted = given.filter((word) => word !== '--resume');
+const strange = wanted.filter((word) => !engines.some((name) => asGiven(name) === word));
+if (strange.length > 0) {
+  console.error(`${strange.join(', ')} is no engine; there are ${engines.map(asGiven).join(', ')}`);
+  process.exit(1);
+}
+const chosen = wanted.length === 0 ? engines : engines.filter((name) => wanted.includes(asGiven(name)));
+
+const missing: string[] = [];
+for (const [name, ensure] of ensured.filter((engine) => chosen.includes(engine[0]))) {
   const reason = await ensure(log);
   if (reason !== null) missing.push(`skipped ${name}: ${reason}`);
 }
 await buildStale(log);
-const { failed, failures = [] } = await runVitest(['engines'], reportFile);
+const build = hashOfBuild();
+const { extents, results } = readJournal(build);
+writeJournal({
+  build,
+  extents,
+  results: results.filter(({ engine, passed }) => !chosen.includes(engine) || (resume && passed)),
+});
 
-/** Passed and failed tests by engine, in the order of the run; a run that was cut short left no report. */
-const counts = new Map<string, { passed: number; failed: number }>();
-const { testResults = [] } = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : {};
-for (const { ancestorTitles, status } of testResults.flatMap((file) => file.assertionResults)) {
-  const engine = ancestorTitles[0]!.replace(/^in /, '');
-  const count = counts.get(engine) ?? { passed: 0, failed: 0 };
-  count[status === 'passed' ? 'passed' : 'failed'] += 1;
-  counts.set(engine, count);
-}
-rmSync(reports, { recursive: true });
-const lines = [...counts].map(
-  ([engine, count]) => `${engine.padEnd(14)} ${count.passed} passed ${count.failed} failed`,
+const cut = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cut.abort());
+const { ok } = await runScript(
+  inProject('node_modules', 'vitest', 'vitest.mjs'),
+  [
+    ...['run', '--project', 'engines', '--testNamePattern', `^in (${chosen.join('|')}) `],
+    `--reporter=${fileURLToPath(import.meta.resolve('./lane-reporter.ts'))}`,
+  ],
+  { show: true, env: { ENGINES_BUILD: build }, signal: cut.signal },
 );
-console.log(`\n${[...failures, ...lines, ...missing].join('\n')}`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+const journal = readJournal(build);
+console.log(`\n${[...summarise(journal, engines), ...missing].join('\n')}`);
+process.exitCode = ok && journal.results.every(({ passed }) => passed) ? 0 : 1;
+
+/** Of the sources of all that the products were built from. */
+function hashOfBuild(): string {
+  const hash = createHash('sha256');
+  for (const name of ['app', 'console', 'server']) {
+    const stamp = inProject('.cache', `build-${name}.sha256`);
+    hash.update(existsSync(stamp) ? readFileSync(stamp) : '');
+  }
+  return hash.digest('hex');
+}
