@@ -37,6 +37,7 @@ SELECT create_distributed_table('signing_links', 'city', colocate_with := 'order
 SELECT create_distributed_table('order_photos', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_notes', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_numbers', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_calls', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_contact_looks', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_refunds', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_marks', 'city', colocate_with := 'orders');
@@ -63,6 +64,7 @@ SELECT truncate_local_data_after_distributing_table('signing_links');
 SELECT truncate_local_data_after_distributing_table('order_photos');
 SELECT truncate_local_data_after_distributing_table('order_notes');
 SELECT truncate_local_data_after_distributing_table('order_numbers');
+SELECT truncate_local_data_after_distributing_table('order_calls');
 SELECT truncate_local_data_after_distributing_table('order_contact_looks');
 SELECT truncate_local_data_after_distributing_table('order_refunds');
 SELECT truncate_local_data_after_distributing_table('order_marks');

@@ -14,7 +14,7 @@ import type { GatewayOptions } from './options.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPayoutGateways, type PayoutGateways } from './payouts/index.ts';
 import { createPrivacyNumbers } from './privacy-numbers/index.ts';
-import type { PrivacyNumbersGateway } from './privacy-numbers/port.ts';
+import type { PrivacyNumbers } from './privacy-numbers/port.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
 import { createSandboxRules, type SandboxRules } from './sandbox-rules/catalogue.ts';
@@ -43,7 +43,7 @@ export interface Gateways {
   deviceCheck: DeviceCheckGateway | null;
   insurers: InsurerGateways;
   /** Numbers between two people; null when not configured. */
-  privacyNumbers: PrivacyNumbersGateway | null;
+  privacyNumbers: PrivacyNumbers | null;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
   /** The receivers of webhooks: companies' own systems, real in the sandbox too. */

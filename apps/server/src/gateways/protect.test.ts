@@ -157,7 +157,7 @@ const withoutRequest = [
   'esign.readNotice',
   'insurers.forwardUrl',
   'insurers.readNotice',
-  'privacyNumbers.readCalls',
+  'privacyNumbers.readNotice',
 ];
 
 /** The table's entry for a function: of one provider, or of both alike. */

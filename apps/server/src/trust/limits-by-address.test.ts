@@ -85,6 +85,7 @@ const unguessed: Partial<Record<CallName, string>> = {
   'orders.open_signing': 'a proof of 256 bits',
   'orders.sign_remotely': 'a proof of 256 bits',
   'orders.refuse_signing': 'a proof of 256 bits',
+  'orders.call_notice': 'a key of at least 32 characters',
 };
 
 describe('numbers and codes that nobody has', () => {

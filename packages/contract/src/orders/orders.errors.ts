@@ -95,6 +95,7 @@ export const ordersRefusals = {
   'orders.goodwill_no_wallet': { code: 6083, message: '这位客户没有账号，请先让客户用下单的手机号登录一次，再补偿' },
   'orders.batch_empty': { code: 6084, message: '这些条件下现在没有订单，请刷新列表后再选' },
   'orders.batch_too_many': { code: 6085, message: '一次最多处理 {most} 单，请先用筛选缩小范围' },
+  'orders.notice_refused': { code: 6086, status: 400, message: 'FAIL' },
   'orders.day_out_of_range': { code: 6073, message: '请选今天起 {ahead} 天内的日子，一次最多 {most} 天' },
 } as const satisfies RefusalTable;
 

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts';
 
-/** A person's record: deals by period and category, earlier deals with a customer, the ranking of a city. */
+/** What is on record: deals by period and category, earlier deals with a customer, the ranking of a city, calls. */
 export const recordCalls = {
   'orders.list_records': {
     method: 'GET',
@@ -35,5 +35,15 @@ export const recordCalls = {
     trust: { names: 'public' },
     summary:
       'The first hundred recyclers of a city by deals, weight or ratings of this week or month, names masked, and the caller’s place',
+  },
+  'orders.call_notice': {
+    method: 'POST',
+    path: '/api/orders/callnotice/{key}',
+    auth: 'none',
+    reply: 'text',
+    signed: true,
+    refusals: ['orders.notice_refused'],
+    trust: { names: 'own', ignoresUnknownFields: 'what the provider sends is its own' },
+    summary: 'A provider’s records of calls through numbers in between, at the address that it alone was given',
   },
 } as const satisfies CallTable;

@@ -101,4 +101,8 @@ export const recordSchemas = {
       mine: z.nullable(z.object({ ...ranked, missing: z.nullable(count) })),
     }),
   },
+  'orders.call_notice': {
+    input: z.looseObject({ key: z.string().check(z.maxLength(300)) }),
+    data: z.string(),
+  },
 } as const;

@@ -11,6 +11,7 @@ import { viewsCalls } from './views/views.calls.ts';
 import { vouchersCalls } from './vouchers/vouchers.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
 import { runOrderBatches } from './batches/order-batches.steps.ts';
+import { privateNumbersCalls } from './private-numbers/private-numbers.calls.ts';
 import { askForNumbers, privateNumberHandlers } from './private-numbers/private-numbers.steps.ts';
 import { operatingCalls } from './operating/operating.calls.ts';
 import type {
@@ -41,6 +42,7 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
 import { createRulesReader } from './fees/rules.store.ts';
 import { ordersJobs } from './orders.jobs.ts';
+import { ordersRoutes } from './orders.routes.ts';
 import { orderFigures } from './fees/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { orderFacts } from './people/person-facts.store.ts';
@@ -60,6 +62,7 @@ export function createOrders(deps: Deps): Domain {
       ...visitCalls(ordersDeps),
       ...ratingsCalls(ordersDeps),
       ...recordsCalls(ordersDeps),
+      ...privateNumbersCalls(ordersDeps),
       ...signingActions(ordersDeps),
       ...bookingCalls(ordersDeps),
       ...phoneOrderActions(ordersDeps),
@@ -84,6 +87,7 @@ export function createOrders(deps: Deps): Domain {
         typeof visitHoursCalls
     >,
     jobs: ordersJobs(ordersDeps),
+    routes: (app) => ordersRoutes(deps, app),
     sendQueue: {
       name: 'orders',
       send: async (stopped) =>

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { timeFault, type NoticeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
+import { parseJson } from '../parse-json.ts';
 
 /**
  * WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource encrypted with the merchant's APIv3 key
@@ -173,13 +174,5 @@ function openResource(
     return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
   } catch {
     return '';
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

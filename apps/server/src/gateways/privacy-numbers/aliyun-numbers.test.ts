@@ -9,6 +9,7 @@ import {
   failure,
   file,
   now,
+  NOTICE_KEY,
   parameters,
   person,
   sandbox,
@@ -85,7 +86,7 @@ describe('Aliyun', () => {
     expect(await database.query('SELECT FROM sandbox_number_bindings')).toHaveLength(1);
   });
 
-  test('N6 tells of calls in both directions, without recording, once more for a repeat and not for an SMS', () => {
+  test('N6 tells of calls in both directions, without recording, and not of an SMS or at another address', () => {
     const record = {
       phone_no: '13800000001',
       peer_no: '13800000002',
@@ -101,18 +102,26 @@ describe('Aliyun', () => {
     };
     const body = JSON.stringify([
       record,
-      { ...record, call_id: 'c2', call_type: '1', start_time: record.release_time, out_id: '' },
+      { ...record, call_id: 'c2', call_type: '1', start_time: record.release_time },
       { ...record, call_id: 'c3', call_type: 2 },
       { ...record, call_id: 'c4', call_type: 4 },
       { ...record, call_id: 'c5', call_time: '' },
+      { ...record, call_id: 'c7', call_type: null },
+      { ...record, call_id: 'c6', out_id: '' },
+      { ...record, call_id: 'c\u0000' },
       null,
     ]).replaceAll('1234567890', '9007199254740993');
     const at = Date.parse('2026-11-21T10:00:00+08:00');
-    expect(aliyun().readCalls(body)).toEqual([
-      { callId: 'c1', id: 'JD1', subscription: '9007199254740993', caller: '13800000001', at, seconds: 51 },
-      { callId: 'c2', id: null, subscription: '9007199254740993', caller: '13800000002', at, seconds: 0 },
+    expect(aliyun().readNotice(NOTICE_KEY, body)).toEqual([
+      { callId: 'c1', id: 'JD1', caller: '13800000001', at, seconds: 51 },
+      { callId: 'c2', id: 'JD1', caller: '13800000002', at, seconds: 0 },
     ]);
-    expect([aliyun().readCalls('{'), aliyun().readCalls('{}')]).toEqual([null, null]);
+    expect(['{', '{}', 'null'].map((other) => aliyun().readNotice(NOTICE_KEY, other))).toEqual([null, null, null]);
+    expect([NOTICE_KEY.slice(1), `x${NOTICE_KEY}`, ''].map((end) => aliyun().readNotice(end, body))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(JSON.parse(aliyun().acknowledgement.word)).toMatchObject({ code: 0 });
   });
 

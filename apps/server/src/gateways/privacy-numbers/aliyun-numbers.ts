@@ -3,14 +3,17 @@ import type { AliyunKeys } from '../aliyun/acs3-sign.ts';
 import { createAliyunCall, type AliyunSource } from '../aliyun/aliyun-client.ts';
 import { ProviderFailed, type FailureKind, type Wire } from '../wire.ts';
 import { shanghaiText } from '../shanghai-text.ts';
+import { parseJson } from '../parse-json.ts';
+import { callRecord } from './call-record.ts';
+import { openNoticeAddress } from './notice-address.ts';
 import type { CallRecord, PrivacyNumbersGateway } from './port.ts';
 import { readProviderTime } from './provider-times.ts';
 
 /** N2: when another number of the pool may be free, seconds. */
 const POOL_EMPTY_FOR = 10 * 60;
 /** N6: who called whom, of `call_type`; everything else is no call. */
-const BY_A = 0;
-const BY_B = 1;
+const BY_A = '0';
+const BY_B = '1';
 
 /**
  * Aliyun's number protection: BindAxb or BindAxnExtension, UpdateSubscription, UnbindSubscription and
@@ -20,7 +23,7 @@ const BY_B = 1;
 export function createAliyunNumbers(
   wire: Wire,
   keys: AliyunKeys,
-  { pool, extensions }: { pool: string; extensions: boolean },
+  { pool, extensions, noticeKey }: { pool: string; extensions: boolean; noticeKey: string },
   source: AliyunSource,
 ): PrivacyNumbersGateway {
   const ask = createAliyunCall(wire, keys, { host: 'dyplsapi.aliyuncs.com', version: '2017-05-25', failureOf }, source);
@@ -70,16 +73,9 @@ export function createAliyunNumbers(
       await ask('QuerySubscriptionDetail', { PoolKey: pool, PhoneNoX: '10000000000', SubsId: '1' });
     },
 
-    readCalls(rawBody) {
-      let records: unknown;
-      try {
-        // N6: the number is longer than JSON keeps.
-        records = JSON.parse(rawBody.replace(/"sub_id"\s*:\s*(\d+)/g, '"sub_id":"$1"'));
-      } catch {
-        return null;
-      }
-      if (!Array.isArray(records)) return null;
-      return records.flatMap(callOf);
+    readNotice(addressEnd, rawBody) {
+      const records = openNoticeAddress(noticeKey, addressEnd) && parseJson(rawBody);
+      return Array.isArray(records) ? records.flatMap(callOf) : null;
     },
   };
 }
@@ -89,7 +85,6 @@ function callOf(record: unknown): CallRecord[] {
   const {
     call_id: callId,
     call_type: type,
-    sub_id: subscription,
     out_id: id,
     phone_no: a,
     peer_no: b,
@@ -98,18 +93,8 @@ function callOf(record: unknown): CallRecord[] {
   const [dialled, answered, ended] = ['call_time', 'start_time', 'release_time'].map((name) =>
     readProviderTime(times[name]),
   ) as [number, number, number];
-  const caller = Number(type) === BY_A ? a : Number(type) === BY_B ? b : null;
-  if (typeof callId !== 'string' || typeof caller !== 'string' || type === '' || Number.isNaN(dialled)) return [];
-  return [
-    {
-      callId,
-      id: typeof id === 'string' && id !== '' ? id : null,
-      subscription: String(subscription ?? ''),
-      caller,
-      at: dialled,
-      seconds: Math.max(0, Math.round((ended - answered) / 1000)) || 0,
-    },
-  ];
+  const caller = String(type) === BY_A ? a : String(type) === BY_B ? b : null;
+  return callRecord({ callId, id, caller, at: dialled, seconds: Math.round((ended - answered) / 1000) });
 }
 
 function failureOf(code: string, text: string): ProviderFailed {

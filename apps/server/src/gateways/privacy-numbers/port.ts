@@ -12,14 +12,38 @@ export interface PrivacyNumbersGateway {
   release(bound: BoundNumber): Promise<void>;
   /** Asks about a binding that isn't there. @throws ProviderFailed, `refused` when all is well */
   check(): Promise<void>;
-  /** The calls that a provider's notice tells about; null for what is no notice. */
-  readCalls(rawBody: string): CallRecord[] | null;
-  /** What the provider wants to hear when a notice was taken. */
+  /**
+   * The calls that a provider's notice tells about; null for what is no notice of this provider. Neither signs its
+   * notices (N6, N9): that the last part of the address is known proves where they come from.
+   */
+  readNotice(addressEnd: string, rawBody: string): CallRecord[] | null;
+  /** What the provider wants to hear when a notice was taken, with status 200. */
   readonly acknowledgement: { readonly word: string; readonly type: string };
 }
 
+export interface PrivacyNumbers extends PrivacyNumbersGateway {
+  /** Null for the real provider. */
+  readonly sandbox: SandboxNumbersDesk | null;
+}
+
+/** Controls of the simulated providers: people who dial, and the records of their calls. */
+export interface SandboxNumbersDesk {
+  /**
+   * Somebody dials a number in between, with the extension that the recycler knows (N10). Its record comes later.
+   * @returns whether it was put through to the other side
+   */
+  dial(call: { number: string; extension?: string | null; caller: string; seconds: number }): Promise<boolean>;
+  /** Sets where records are posted; until then they wait. */
+  connect(send: SendCallNotice): void;
+  /** Sends due records. @returns how many were taken */
+  deliver(): Promise<number>;
+}
+
+/** Posts to a path of our own server. @returns the server's answer */
+export type SendCallNotice = (path: string, body: string) => Promise<{ status: number; body: string }>;
+
 export interface WishedNumber {
-  /** Our own number, which Aliyun repeats in its records. */
+  /** Our own number, which records of calls repeat. */
   id: string;
   /** Mobile numbers. */
   customer: string;
@@ -40,9 +64,8 @@ export interface BoundNumber {
 export interface CallRecord {
   /** The provider's; the same in a repeated notice. */
   callId: string;
-  /** Our own number, if the provider repeats it. */
-  id: string | null;
-  subscription: string;
+  /** Our own number of the binding. */
+  id: string;
   /** The mobile number that called. */
   caller: string;
   /** When it was dialled, milliseconds. */

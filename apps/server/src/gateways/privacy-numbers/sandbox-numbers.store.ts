@@ -88,3 +88,63 @@ export async function countBinds(database: Queryable, a: string, b: string, sinc
   );
   return row!.count;
 }
+
+/** A call whose record has not been taken. */
+export interface SandboxCall {
+  id: string;
+  binding: SandboxBinding;
+  /** A called B. */
+  byA: boolean;
+  /** When it was dialled, milliseconds. */
+  at: number;
+  /** How long the two talked. */
+  seconds: number;
+}
+
+/** The binding that a call to a number goes by: A dials it alone, as B does where it has no extension (N10). */
+export async function findDialled(
+  database: Queryable,
+  { number, extension, caller }: { number: string; extension: string | null; caller: string },
+  at: number,
+): Promise<SandboxBinding | null> {
+  const [row] = await database.query<SandboxBinding>(
+    `SELECT ${COLUMNS} FROM sandbox_number_bindings WHERE ${LIVE} $1 AND number = $2
+     AND (a = $3 AND $4::text IS NULL OR b = $3 AND extension IS NOT DISTINCT FROM $4) ORDER BY bound_at DESC LIMIT 1`,
+    [toInstant(at), number, caller, extension],
+  );
+  return row ?? null;
+}
+
+/** @param call its record is due at a moment, milliseconds */
+export async function saveCall(database: Queryable, call: SandboxCall & { due: number }): Promise<void> {
+  await database.query(
+    `INSERT INTO sandbox_calls (id, binding_id, by_a, called_at, seconds, attempts, due_at)
+     VALUES ($1, $2, $3, $4, $5, 0, $6)`,
+    [call.id, call.binding.id, call.byA, toInstant(call.at), call.seconds, toInstant(call.due)],
+  );
+}
+
+/** Claims calls whose record is due: it is due again after the next wait, and over after the last. @param waits milliseconds */
+export async function takeDueCalls(database: Database, at: number, waits: readonly number[]): Promise<SandboxCall[]> {
+  return database.query<SandboxCall>(
+    `WITH due AS (
+       SELECT id FROM sandbox_calls WHERE due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED
+     ), over AS (
+       DELETE FROM sandbox_calls c USING due WHERE c.id = due.id AND attempts >= cardinality($2::bigint[]) RETURNING c.*
+     ), again AS (
+       UPDATE sandbox_calls c SET attempts = attempts + 1,
+         due_at = $1::timestamptz + make_interval(secs => ($2::bigint[])[attempts + 1] / 1000.0)
+       FROM due WHERE c.id = due.id AND attempts < cardinality($2::bigint[]) RETURNING c.*
+     )
+     SELECT c.id, row_to_json(binding) AS binding, by_a AS "byA",
+       (extract(epoch FROM called_at) * 1000)::float8 AS at, seconds
+     FROM (SELECT * FROM over UNION ALL SELECT * FROM again) c
+     JOIN LATERAL (SELECT ${COLUMNS} FROM sandbox_number_bindings WHERE id = c.binding_id) binding ON true
+     ORDER BY called_at, c.id`,
+    [toInstant(at), waits],
+  );
+}
+
+export async function endCall(database: Queryable, id: string): Promise<void> {
+  await database.query('DELETE FROM sandbox_calls WHERE id = $1', [id]);
+}

@@ -4,6 +4,7 @@ import {
   database,
   failure,
   now,
+  NOTICE_KEY,
   parameters,
   sandbox,
   tencent,
@@ -25,7 +26,7 @@ describe('Tencent', () => {
       Record: '0',
       MaxAssignTime: String(7 * 24 * 3600),
       StatusFlag: '0',
-      HangupUrl: 'https://shou.example.com/api/orders/callnotice/k',
+      HangupUrl: `https://shou.example.com/api/orders/callnotice/${NOTICE_KEY}.JD1`,
     });
     await expect(tencent('1').bind(wish())).rejects.toEqual(failure('misconfigured', '-401'));
     await expect(tencent().bind(wish({ customer: '1' }))).rejects.toEqual(failure('refused', '-101'));
@@ -73,19 +74,22 @@ describe('Tencent', () => {
         dstDuration: '51',
         recordUrl: 'https://example.com/a.mp3',
       };
-      expect(tencent().readCalls(JSON.stringify(record))).toEqual([
+      const read = (text: string, end = `${NOTICE_KEY}.JD1`) => tencent().readNotice(end, text);
+      expect(read(JSON.stringify(record))).toEqual([
         {
           callId: 'c1',
-          id: null,
-          subscription: 'b1',
+          id: 'JD1',
           caller: '13800000001',
           at: Date.parse('2026-11-21T10:00:00+08:00'),
           seconds: 51,
         },
       ]);
-      expect(tencent().readCalls(JSON.stringify({ ...record, appId: '1' }))).toEqual([]);
-      expect(tencent().readCalls(JSON.stringify({ ...record, dstDuration: '' }))).toMatchObject([{ seconds: 0 }]);
-      expect([tencent().readCalls('x'), tencent().readCalls('[]')]).toEqual([null, null]);
+      expect(read(JSON.stringify({ ...record, appId: '1' }))).toEqual([]);
+      expect(read(JSON.stringify({ ...record, dstDuration: '' }))).toMatchObject([{ seconds: 0 }]);
+      expect(read(JSON.stringify({ ...record, dstDuration: '999999999' }))).toMatchObject([{ seconds: 86_400 }]);
+      expect([read('x'), read('[]'), read(JSON.stringify(record), 'k.JD1')]).toEqual([null, null, null]);
+      // Of which receipt it is, the address says alone.
+      expect(read(JSON.stringify(record), NOTICE_KEY)).toEqual([]);
       expect(tencent().acknowledgement.word).toBe('');
     },
   );

@@ -2,6 +2,9 @@ import { SECOND } from '@shoushou/kernel';
 import { TENCENT_LONGEST_BINDING } from '../sandbox-rules/privacy-number-rules.ts';
 import type { TencentCall } from '../tencent/tencent-client.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
+import { parseJson } from '../parse-json.ts';
+import { callRecord } from './call-record.ts';
+import { noticeAddress, openNoticeAddress, type NoticeAddress } from './notice-address.ts';
 import type { PrivacyNumbersGateway } from './port.ts';
 import { readProviderTime } from './provider-times.ts';
 
@@ -30,7 +33,7 @@ const failures: Readonly<Record<string, [kind: FailureKind, retryAfterSeconds?: 
  */
 export function createTencentNumbers(
   call: TencentCall,
-  { app, noticeUrl, now }: { app: string; noticeUrl: string; now: () => number },
+  { app, notice, now }: { app: string; notice: NoticeAddress; now: () => number },
 ): PrivacyNumbersGateway {
   async function ask(action: string, parameters: Record<string, string>): Promise<Record<string, unknown>> {
     const answer = await call(action, { BizAppId: app, ...parameters });
@@ -46,7 +49,7 @@ export function createTencentNumbers(
     provider: 'tencent',
     acknowledgement: { word: '', type: 'text/plain; charset=utf-8' },
 
-    async bind({ customer, recycler, until }) {
+    async bind({ id, customer, recycler, until }) {
       const seconds = Math.floor(Math.min(until - now(), TENCENT_LONGEST_BINDING) / SECOND);
       const { VirtualNum: number, BindId: subscription } = await ask('GetVirtualNum', {
         Src: abroad(customer),
@@ -54,7 +57,7 @@ export function createTencentNumbers(
         Record: '0',
         MaxAssignTime: String(seconds),
         StatusFlag: '0',
-        HangupUrl: noticeUrl,
+        HangupUrl: noticeAddress(notice, id),
       });
       if (typeof number !== 'string' || typeof subscription !== 'string')
         throw new ProviderFailed('tencent', 'unreachable', 'NO_BINDING', 'the answer has no binding');
@@ -75,29 +78,19 @@ export function createTencentNumbers(
       await ask('DelVirtualNum', { BindId: '00000000-0000-0000-0000-000000000000' });
     },
 
-    readCalls(rawBody) {
-      let record: unknown;
-      try {
-        record = JSON.parse(rawBody);
-      } catch {
-        return null;
-      }
+    readNotice(addressEnd, rawBody) {
+      const address = openNoticeAddress(notice.key, addressEnd);
+      const record = address && parseJson(rawBody);
       if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;
-      const { appId, callId, bindId, src, callCenterAcceptTime, dstDuration } = record as Readonly<
-        Record<string, unknown>
-      >;
-      const at = readProviderTime(callCenterAcceptTime);
-      if (appId !== app || typeof callId !== 'string' || typeof src !== 'string' || Number.isNaN(at)) return [];
-      return [
-        {
-          callId,
-          id: null,
-          subscription: String(bindId ?? ''),
-          caller: atHome(src),
-          at,
-          seconds: Math.max(0, Math.trunc(Number(dstDuration))) || 0,
-        },
-      ];
+      const { appId, callId, src, callCenterAcceptTime, dstDuration } = record as Readonly<Record<string, unknown>>;
+      if (appId !== app || typeof src !== 'string') return [];
+      return callRecord({
+        callId,
+        id: address!.id,
+        caller: atHome(src),
+        at: readProviderTime(callCenterAcceptTime),
+        seconds: Math.trunc(Number(dstDuration)),
+      });
     },
   };
 }

@@ -33,7 +33,6 @@ export const privacyNumberRules = {
     text: 'SecretReport is an unsigned POST of a list; any answer of status 200 within 700 milliseconds whose code is a number ends it, otherwise it comes again after 1, 5 and 10 minutes and then never; it may come doubled. sub_id is a number beyond what JSON keeps exactly; a call that nobody answered has release_time equal to start_time; types 2, 3 and 5 are SMS, 4 was blocked; a record_url may be there.',
     source: 'help.aliyun.com/document_detail/305596, 109198, 421098 (8/2021 to 1/2026)',
     known: 'documented',
-    open: 'part: the gateway reads the records; no call of ours takes them',
   },
   N7: {
     text: 'Tencent takes numbers after 0086 and seconds, 24 hours unless MaxAssignTime says otherwise and 168 at most. The same two people get the same BindId again, counted once more. -107 when the numbers are used up, -109 above thirty binds of the two an hour, -401 for another BizAppId; an error is in ErrorCode of a Response without Error.',
@@ -51,7 +50,6 @@ export const privacyNumberRules = {
     source:
       'tencentyun/qcloud-documents 直拨虚拟中间号话单推送接口 (2020); the form of times is not written there, both are read',
     known: 'unverified',
-    open: 'part: the gateway reads the records; no call of ours takes them',
   },
   N10: {
     text: 'With an extension (BindAxnExtension) whoever dials the number and then the extension reaches A, and A, who dials the number alone, reaches B: a small pool serves many.',
@@ -72,6 +70,12 @@ export const privacyNumberFaults = {
   'N4 carrier': '隐私号绑了，却回答运营商未知错误',
   'N5 lost': '隐私号请求没有送到',
   'N5 unanswered': '隐私号办了，但没有回答',
+  'N6 lost': '阿里云的隐私号话单丢失',
+  'N6 double': '阿里云的隐私号话单同时来两遍',
+  'N6 late': '阿里云的隐私号话单晚一小时才来',
+  'N9 lost': '腾讯云的隐私号话单丢失',
+  'N9 double': '腾讯云的隐私号话单同时来两遍',
+  'N9 late': '腾讯云的隐私号话单晚一小时才来',
 } as const satisfies FaultTable;
 
 /** `details` of both: `numbers`, separated by commas; of a pool with extensions `extensions`: `on`. */
@@ -86,6 +90,11 @@ export const privacyNumberFilings = {
     title: '腾讯云号码保护的业务 appid 和中间号',
     where: '腾讯云号码保护 → 由商务开通后分配',
   },
+  'numbers.aliyun.notice': {
+    row: 'N6',
+    title: '阿里云话单（SecretReport）的推送地址',
+    where: '号码隐私保护控制台 → 通用设置 → 消息接收 → HTTP 批量推送模式',
+  },
 } as const satisfies FilingTable;
 
 /** N1: an expiry is at least so far ahead, milliseconds. */
@@ -94,11 +103,22 @@ export const ALIYUN_EXPIRY_AHEAD = MINUTE;
 export const TENCENT_LONGEST_BINDING = 7 * DAY;
 export const TENCENT_BINDS_AN_HOUR = { most: 30, within: HOUR } as const;
 
+/** N6: after these waits a record that was not taken comes again, then never, milliseconds. */
+export const ALIYUN_RECORD_WAITS = [MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
+/** A record that is late comes so long after its call, milliseconds. */
+export const LATE_RECORD = HOUR;
+
+/** Path of the addresses for records of calls; their last part is secret. */
+export const NOTICE_PATH = '/api/orders/callnotice';
+/** Valid in the sandbox alone. */
+export const SAMPLE_NOTICE_KEY = 'sandbox-records-of-calls-0123456789';
+
 /** The pool of the sample operator. */
 export const SAMPLE_POOL = 'FC100000012345678';
 const SAMPLE_NUMBERS = Array.from({ length: 40 }, (_, index) => `170600${String(index + 1).padStart(5, '0')}`).join();
 
 export const samplePrivacyNumberFilings = [
   { kind: 'numbers.aliyun.pool', name: SAMPLE_POOL, details: { numbers: SAMPLE_NUMBERS } },
+  { kind: 'numbers.aliyun.notice', name: `${NOTICE_PATH}/${SAMPLE_NOTICE_KEY}`, details: {} },
   { kind: 'numbers.tencent.app', name: SAMPLE_POOL, details: { numbers: SAMPLE_NUMBERS } },
 ];

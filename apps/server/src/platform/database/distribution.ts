@@ -17,6 +17,7 @@ export const orderTables: ReadonlySet<string> = new Set([
   'order_ratings',
   'signing_links',
   'order_numbers',
+  'order_calls',
   'order_photos',
   'order_notes',
   'order_contact_looks',

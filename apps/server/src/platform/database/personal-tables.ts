@@ -115,6 +115,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   offered_recyclers: kept(sweptByAge, inner),
   operators: removed(left('of those who work for the company')),
   order_blocks: removed(),
+  order_calls: removed(),
   order_erasures: kept('remembers whose orders the law lets be emptied later', inner),
   order_events: kept(goods, inItsRecord),
   order_photos: kept(goods, inItsRecord),

@@ -142,7 +142,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   rank_days: city(),
   report_days: city(),
   report_due_days: city(),
-  ...{ signing_links: city(), order_numbers: city() },
+  ...{ signing_links: city(), order_numbers: city(), order_calls: city() },
   order_photos: city(),
   order_notes: city(),
   order_contact_looks: city(),

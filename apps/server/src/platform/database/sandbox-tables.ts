@@ -18,4 +18,5 @@ export const sandboxTables = {
   sandbox_filings: sandbox,
   sandbox_requests: sandbox,
   sandbox_number_bindings: sandbox,
+  sandbox_calls: sandbox,
 };

@@ -29,12 +29,17 @@ export function signedBodyOf(request: FastifyRequest): string {
   return bodies.get(request) ?? '';
 }
 
-/** Providers expect a bare word, not a JSON string; without a word the status is 204. */
-export function acknowledge(reply: FastifyReply, word: string, type = 'text/plain; charset=utf-8'): void {
+/** Providers expect a bare word, not a JSON string; without a word the status is 204, unless they want another. */
+export function acknowledge(
+  reply: FastifyReply,
+  word: string,
+  type = 'text/plain; charset=utf-8',
+  status = word === '' ? 204 : 200,
+): void {
   reply.hijack();
-  reply.raw.writeHead(word === '' ? 204 : 200, {
+  reply.raw.writeHead(status, {
     ...(reply.getHeaders() as Record<string, string>),
-    ...(word === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(word) }),
+    ...(status === 204 ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(word) }),
   });
   reply.raw.end(word);
 }

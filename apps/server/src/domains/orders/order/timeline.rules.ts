@@ -158,6 +158,15 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
   }
 }
 
+/** A call through a number in between: `您打给回收员，通话 51 秒`. */
+export function callTitle(
+  { by, seconds }: { by: 'customer' | 'recycler'; seconds: number },
+  reader: TimelineReader,
+): string {
+  const called = by === 'customer' ? 'recycler' : 'customer';
+  return `${nameOf(by, reader)}打给${nameOf(called, reader)}，${seconds > 0 ? `通话 ${seconds} 秒` : '未接通'}`;
+}
+
 /** `已称重 2 项，共 30.07 kg`, `已点数 1 项，共 2 台`, or both. */
 function weighedTitle(
   { lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 0 }: EventPayload,

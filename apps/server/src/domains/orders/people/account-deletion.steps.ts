@@ -2,7 +2,7 @@ import { formatMoney, type Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { owedFeesOf } from '../fees/earlier-fees.steps.ts';
-import { countUnfinished, deleteBlocks, endNamings, saveErasure } from './account-deletion.store.ts';
+import { countUnfinished, deleteBlocks, deleteCalls, endNamings, saveErasure } from './account-deletion.store.ts';
 
 /** An account can't be closed during a pickup, nor to leave a fee behind that its next deal would settle. */
 export async function ordersDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
@@ -27,6 +27,7 @@ export function deletionEventHandlers({ clock }: { clock: Clock }): EventHandler
     'accounts.erased': async (tx, { payload }) => {
       await saveErasure(tx, payload.userId, clock.now());
       await deleteBlocks(tx, payload.userId);
+      await deleteCalls(tx, payload.userId);
       await endNamings(tx, payload.userId);
     },
   };

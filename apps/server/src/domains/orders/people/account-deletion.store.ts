@@ -38,6 +38,17 @@ export async function deleteBlocks(tx: Transaction, personId: string): Promise<v
   await tx.query('DELETE FROM order_blocks WHERE owner_id = $1 OR blocked_id = $1', [personId]);
 }
 
+/** Deletes the records of a person's calls, which are those of the other side too. */
+export async function deleteCalls(tx: Transaction, personId: string): Promise<void> {
+  for (const city of await citiesOf(tx, personId))
+    await tx.query(
+      `DELETE FROM order_calls WHERE city = $1 AND (
+         order_no IN (SELECT no FROM orders WHERE city = $1 AND customer_id = $2)
+         OR (order_no, receipt_no) IN (SELECT order_no, receipt_no FROM receipts WHERE city = $1 AND recycler_id = $2))`,
+      [city, personId],
+    );
+}
+
 /** Orders of an erased customer that still contain personal data and no longer have to; `$3` is now in milliseconds. */
 const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled')
   OR (state = 'done' AND paid_at < to_timestamp($3 / 1000.0) - interval '2 years'))`;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 
-/** Bookings as a customer, receipts as a recycler (without the customer's data), and ratings received. */
+/** Bookings as a customer, receipts as a recycler (without the customer's data), ratings received, and calls. */
 export async function orderRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   const ofOrders = await readRecords(
     database,
@@ -18,6 +18,13 @@ export async function orderRecords(database: Queryable, userId: string): Promise
       FROM receipts WHERE city = ANY ($3) AND recycler_id = $1 ORDER BY taken_at DESC, receipt_no DESC`,
       收到的评价: `SELECT order_no AS "订单号", stars AS "星级", tags AS "标签", text AS "内容", rated_at AS "评价时间", reply AS "我的回复",
         replied_at AS "回复时间" FROM order_ratings WHERE city = ANY ($3) AND rated_id = $1 ORDER BY rated_at DESC`,
+      隐私号通话: `SELECT order_no AS "订单号", called_at AS "时间", seconds AS "通话（秒）",
+        CASE by_side WHEN side THEN '打出' ELSE '打入' END AS "方向"
+      FROM (SELECT call.*, 'customer' AS side FROM orders JOIN order_calls call ON call.city = orders.city AND call.order_no = orders.no
+          WHERE orders.city = ANY ($3) AND customer_id = $1
+        UNION ALL SELECT call.*, 'recycler' FROM receipts JOIN order_calls call ON call.city = receipts.city
+          AND call.order_no = receipts.order_no AND call.receipt_no = receipts.receipt_no
+          WHERE receipts.city = ANY ($3) AND recycler_id = $1) AS own ORDER BY called_at DESC, call_id`,
     },
     [await citiesOf(database, userId)],
   );

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shoushou/contract';
 import { DAY, fromInstant, HOUR, maskMobile, MINUTE, SECOND, type Instant } from '@shoushou/kernel';
+import { callTitle } from '../order/timeline.rules.ts';
 
 /** States in which the two may call each other. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['taken', 'arrived', 'weighed', 'agreed', 'paid']);
@@ -74,4 +75,48 @@ function stateOf(
   if (!UNDER_WAY.has(orderState) || row.state === 'ending' || row.state === 'ended') return 'over';
   if (row.state === 'bound') return 'bound';
   return now - fromInstant(row.wishedAt) < REAL_AFTER ? 'preparing' : 'real';
+}
+
+/** A call through a number in between. */
+export interface StoredCall {
+  receiptNo: string;
+  by: 'customer' | 'recycler';
+  at: Instant;
+  /** 0 when nobody answered. */
+  seconds: number;
+}
+
+/** The order with the calls in its history: a recycler reads of those of their own receipt alone. */
+export function withCalls(order: OrderDetail, calls: readonly StoredCall[]): OrderDetail {
+  const { role, receiptNo } = order;
+  if (role === 'viewer') return order;
+  const events = [...order.events];
+  for (const call of calls) {
+    if (role === 'recycler' && call.receiptNo !== receiptNo) continue;
+    const { by, at } = call;
+    const before = events.findLastIndex((event) => fromInstant(event.at) <= fromInstant(at));
+    events.splice(before + 1, 0, {
+      kind: 'called',
+      title: callTitle(call, role),
+      note: null,
+      actor: by,
+      at,
+      // A record comes minutes later: that says nothing about the call.
+      recordedAt: at,
+    });
+  }
+  return { ...order, events };
+}
+
+/** A provider's clock may be ahead of ours. */
+const CLOCKS_APART = 5 * MINUTE;
+
+/** Which side a record is of; null for one that does not fit the receipt: it came from nowhere or another number called. */
+export function sideOf(
+  { caller, at }: { caller: string; at: number },
+  receipt: { customerMobile: string; recyclerMobile: string; wishedAt: Instant },
+  now: number,
+): StoredCall['by'] | null {
+  if (caller === '' || at < fromInstant(receipt.wishedAt) - CLOCKS_APART || at > now + CLOCKS_APART) return null;
+  return caller === receipt.customerMobile ? 'customer' : caller === receipt.recyclerMobile ? 'recycler' : null;
 }

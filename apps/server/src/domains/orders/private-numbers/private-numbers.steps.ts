@@ -69,11 +69,11 @@ async function end(tx: Transaction, row: NumberRow, now: number): Promise<void> 
   else if (row.state === 'wished') await changeNumber(tx, row, { state: 'ended', dueAt: null });
 }
 
-/** Binds, moves and ends what is due, outside of transactions. @returns how many were asked for */
+/** Binds, moves and ends what is due, outside of transactions. @returns how much was done */
 export async function askForNumbers(deps: Needs, stopped?: AbortSignal): Promise<number> {
   const provider = deps.gateways.privacyNumbers;
   if (provider === null) return 0;
-  let asked = 0;
+  let asked = (await provider.sandbox?.deliver()) ?? 0;
   for (const city of await listOrderCities(deps.database)) {
     for (;;) {
       if (stopped?.aborted) return asked;

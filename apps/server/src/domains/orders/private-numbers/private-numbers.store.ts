@@ -1,7 +1,7 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { BoundNumber } from '../../../gateways/privacy-numbers/port.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { NumberView } from './private-number.rules.ts';
+import type { NumberView, StoredCall } from './private-number.rules.ts';
 
 export interface NumberRow extends NumberView {
   city: string;
@@ -114,4 +114,28 @@ export async function changeNumber(tx: Transaction, row: NumberRow, change: Numb
       ended ? '' : row.recyclerMobile,
     ],
   );
+}
+
+/** @param at milliseconds @returns false when it is stored already */
+export async function insertCall(
+  tx: Transaction,
+  { city, no }: { city: string; no: string },
+  call: Pick<StoredCall, 'receiptNo' | 'by' | 'seconds'> & { callId: string; at: number },
+): Promise<boolean> {
+  const stored = await tx.query(
+    `INSERT INTO order_calls (city, order_no, call_id, receipt_no, by_side, called_at, seconds)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING call_id`,
+    [city, no, call.callId, call.receiptNo, call.by, toInstant(call.at), call.seconds],
+  );
+  return stored.length > 0;
+}
+
+/** The last calls of an order, the oldest first. */
+export async function readCalls(db: Queryable, { city, no }: { city: string; no: string }): Promise<StoredCall[]> {
+  const newest = await db.query<StoredCall>(
+    `SELECT receipt_no AS "receiptNo", by_side AS by, called_at AS at, seconds FROM order_calls
+     WHERE city = $1 AND order_no = $2 ORDER BY called_at DESC, call_id DESC LIMIT 100`,
+    [city, no],
+  );
+  return newest.reverse();
 }

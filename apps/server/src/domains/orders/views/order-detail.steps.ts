@@ -31,8 +31,8 @@ import {
   type Viewer,
 } from '../orders.policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { keepApart } from '../private-numbers/private-number.rules.ts';
-import { readNumber } from '../private-numbers/private-numbers.store.ts';
+import { keepApart, withCalls } from '../private-numbers/private-number.rules.ts';
+import { readCalls, readNumber } from '../private-numbers/private-numbers.store.ts';
 import { arrivalOf } from '../order/step-times.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
@@ -78,7 +78,7 @@ export async function viewOf(
       ? detail
       : keepApart(detail, await readNumber(db, { city: bundle.city, receiptNo: detail.receiptNo }), clock.now());
   return {
-    ...apart,
+    ...(gateways.privacyNumbers === null ? apart : withCalls(apart, await readCalls(db, bundle))),
     ...(await transfersOf(db, deps, bundle, detail)),
     ...(settlesFen > 0 ? { settlesFen } : {}),
     ...(dueFen > 0 ? { escapedFee: { feeFen: dueFen, charged: false } } : {}),

@@ -6,6 +6,7 @@ import { systemRandom } from '../../../platform/system.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { TestClock } from '../../../testing/server.ts';
 import { createSandboxRules, type SandboxRules } from '../../sandbox-rules/catalogue.ts';
+import { NOTICE_PATH } from '../../sandbox-rules/privacy-number-rules.ts';
 import { fileAtProviders } from '../../sandbox-rules/filings.store.ts';
 import { createTencentCall } from '../../tencent/tencent-client.ts';
 import type { Wire, WireRequest } from '../../wire.ts';
@@ -33,12 +34,15 @@ export const parameters = (): Record<string, string> => {
   return body === '' ? Object.fromEntries(new URL(url).searchParams) : (JSON.parse(body) as Record<string, string>);
 };
 
+/** Last part of the address for records of calls. */
+export const NOTICE_KEY = 'k'.repeat(32);
+
 const aliyunKeys = { accessKeyId: 'LTAItest', accessKeySecret: 'secret-of-aliyun' };
 export const aliyun = (pool = 'FC1', extensions = false): PrivacyNumbersGateway =>
   createAliyunNumbers(
     heard(createSandboxAliyunNumbers(aliyunKeys, { database, clock, sandbox })),
     aliyunKeys,
-    { pool, extensions },
+    { pool, extensions, noticeKey: NOTICE_KEY },
     { now, random: systemRandom },
   );
 const tencentKeys = { secretId: 'AKIDtest', secretKey: 'secret-of-tencent' };
@@ -50,7 +54,7 @@ export const tencent = (app = '65500'): PrivacyNumbersGateway =>
       { service: 'npp', version: '2019-08-23', region: 'ap-guangzhou' },
       now,
     ),
-    { app, noticeUrl: 'https://shou.example.com/api/orders/callnotice/k', now },
+    { app, notice: { url: `https://shou.example.com${NOTICE_PATH}`, key: NOTICE_KEY }, now },
   );
 
 let people = 0;
