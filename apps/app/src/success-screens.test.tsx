@@ -1,3 +1,4 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openRoute } from './testing/open-route.ts';
@@ -104,6 +105,68 @@ describe('the page of a step says how far the order is, whatever step its addres
     await waitFor(() => expect(result()).toBe('评价已提交'));
     expect(document.body.textContent).not.toMatch(/联网后/);
   });
+});
+
+/** A fridge of the customer's that is booked for valuation at their door. */
+async function orderedFridge(server: World): Promise<string> {
+  const valued = await server.call('customer', 'valuation.value', {
+    variantId: 'fridge-3',
+    version: 1,
+    answers: [
+      { question: 'age', options: ['5'] },
+      { question: 'works', options: ['yes'] },
+      { question: 'cools', options: ['yes'] },
+      { question: 'stairs', options: ['lift'] },
+    ],
+  });
+  if (valued.outcome !== 'priced') throw new Error(valued.reason);
+  const { no: quoteNo } = await server.call('customer', 'valuation.keep', { ticket: valued.ticket });
+  const { no } = await server.call('customer', 'devices.place', {
+    quoteNo,
+    way: 'pickup',
+    addressId: 'a-home',
+    visitOn: '2026-11-22',
+    part: 'morning',
+    consent: true,
+  });
+  return no;
+}
+
+describe('the page of a device that was ordered says how far it is', () => {
+  test.each<[string, As, (server: World, no: string) => Promise<unknown>, string | null]>([
+    ['ordered just now', 'customer', async () => undefined, '下单成功'],
+    ['taken', 'customer', (server, no) => server.call('recycler', 'devices.take', { no }), '待上门'],
+    ['called off', 'customer', (server, no) => server.call('customer', 'devices.cancel', { no, reason: '' }), '已取消'],
+    ['taken, for its recycler', 'recycler', (server, no) => server.call('recycler', 'devices.take', { no }), null],
+  ])('%s', async (_, as, then, title) => {
+    let no = '';
+    await openRoute(() => `gzsuccess?no=${no}`, {
+      as,
+      async prepare(server) {
+        no = await orderedFridge(server);
+        await then(server, no);
+      },
+    });
+    if (title === null) expectNothingDone('这一步由对方完成');
+    else await waitFor(() => expect(result()).toBe(title));
+    const next = title !== null && title !== '已取消';
+    expect(screen.queryByText('接下来') !== null).toBe(next);
+  });
+
+  test.each(['gzsuccess', 'wmsuccess'])(
+    '%s of an unknown number and of another’s, where nothing was done',
+    async (route) => {
+      let no = '';
+      await openRoute(() => `${route}?no=${no}`, {
+        as: 'stranger',
+        prepare: async (server) => void (no = await orderedFridge(server)),
+      });
+      expectNothingDone(/没有找到这笔/);
+      document.body.replaceChildren();
+      await openRoute(`${route}?no=GZ26112199999999`, { as: 'customer' });
+      expectNothingDone(/没有找到这笔/);
+    },
+  );
 });
 
 describe('the page of a booking says how it stands', () => {

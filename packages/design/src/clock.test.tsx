@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useNow } from './clock.tsx';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setClockOffset, useNow } from './clock.tsx';
 import { Moment } from './Moment.tsx';
 
 const drawn = vi.fn();
@@ -29,6 +29,17 @@ describe('the time on a screen', () => {
     expect([drawn.mock.calls.length, shown()]).toEqual([2, '30:00']);
     pass(60_000);
     expect([drawn.mock.calls.length, shown()]).toEqual([3, '31:00']);
+  });
+
+  test('is the server’s as soon as the server’s is known, and ticks on from there once', () => {
+    render(<Seconds every={60_000} />);
+    onTestFinished(() => setClockOffset(0));
+    act(() => setClockOffset(31 * 60_000));
+    expect([drawn.mock.calls.length, shown()]).toEqual([2, '00:58']);
+    pass(1600);
+    expect([drawn.mock.calls.length, shown()]).toEqual([3, '01:00']);
+    pass(60_000);
+    expect([drawn.mock.calls.length, shown()]).toEqual([4, '02:00']);
   });
 
   test('is that of now as soon as something begins to count, however long its page has been open', () => {

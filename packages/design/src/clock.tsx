@@ -2,6 +2,8 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import type { Clock } from '@shoushou/kernel/instant';
 
 let ahead = 0;
+/** The running ticks, which show another time at once when the offset becomes known. */
+const ticks = new Set<() => void>();
 const serverClock: Clock = { now: () => Date.now() + ahead };
 const ClockContext = createContext<Clock>(serverClock);
 
@@ -13,6 +15,7 @@ export const clockOffset = (): number => ahead;
  */
 export function setClockOffset(milliseconds: number): void {
   ahead = milliseconds;
+  for (const tick of ticks) tick();
 }
 
 /** Provides the time to the components below: the server's where the device's is wrong, a fixed one in tests. */
@@ -37,11 +40,12 @@ export function useNow(everyMilliseconds = 60_000): number {
     const shown = mounted.current;
     mounted.current = null;
     if (everyMilliseconds <= 0) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (current: number) => {
       timer = setTimeout(tick, everyMilliseconds - (current % everyMilliseconds));
     };
     const tick = () => {
+      clearTimeout(timer);
       const current = clock.now();
       setNow(current);
       wait(current);
@@ -50,7 +54,11 @@ export function useNow(everyMilliseconds = 60_000): number {
     if (shown !== null && Math.floor(shown / everyMilliseconds) === Math.floor(current / everyMilliseconds))
       wait(current);
     else tick();
-    return () => clearTimeout(timer);
+    ticks.add(tick);
+    return () => {
+      ticks.delete(tick);
+      clearTimeout(timer);
+    };
   }, [clock, everyMilliseconds]);
   return now;
 }

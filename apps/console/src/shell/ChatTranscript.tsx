@@ -33,9 +33,10 @@ export function ChatTranscript({ no }: { no: string }) {
 }
 
 function Message({ message: { by, at, kind, text, photo, window, agreed } }: { message: ChatMessage }) {
+  const other = sides[by === 'customer' ? 'recycler' : 'customer'];
   const question =
     kind === 'time' && window
-      ? `想改到 ${formatWindow(window.from, window.to, Date.now())}${agreed === null ? '，对方还没有答复' : agreed ? '，对方同意' : '，对方不同意'}`
+      ? `想改到 ${formatWindow(window.from, window.to, Date.now())}，${other}${agreed === null ? '还没有答复' : agreed ? '同意' : '不同意'}`
       : '';
   return (
     <>

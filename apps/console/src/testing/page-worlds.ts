@@ -89,7 +89,7 @@ export const pageWorlds: Readonly<Record<string, PageWorlds>> = {
   stewards: { prepare: appointSteward, typical: '阳光花园', empty: '还没有小区管家' },
   withdrawals: { prepare: withdrawLarge, typical: /超过 ¥2,000/, empty: '没有待审核的提现' },
   'campaign-reviews': { prepare: submitCampaign, typical: '春节抽奖（新活动）', empty: '没有待复核的活动' },
-  reconciliation: { prepare: createBillDifference, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
+  reconciliation: { prepare: createBillDifference, typical: '打款已停', empty: '还没有账单，每天 10:30 核对前一天的' },
   tally: { typical: /人卖过货/, empty: '这 12 个月没有人卖过货' },
   'insurance-money': { typical: '还没有登记过汇款', empty: '没有要汇的保费' },
   settlements: { typical: '还没有结算', empty: '还没有结算' },

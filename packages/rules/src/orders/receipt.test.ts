@@ -93,6 +93,17 @@ describe('a receipt on paper', () => {
     expect(lines).toContain('凭证编号 0193f3a0-0000-7000-8000-0000000000ff');
   });
 
+  test.each(['signature', 'code', 'own_phone'] as const)(
+    'names both sides of a deal that was agreed by %s: customer, recycler and operator read the same one',
+    (method) => {
+      const words = [facts, { ...facts, correctedBy: 'SS26112100000001' }].flatMap((each) =>
+        print({ ...each, agreement: { method, at: facts.weighing.weighedAt } }, 80).lines.map(({ text }) => text),
+      );
+      expect(words.join()).toContain('客户');
+      expect(words.join()).not.toMatch(/您|对方|我/);
+    },
+  );
+
   test('before a payment says nothing of one', () => {
     expect(
       print({ ...facts, payment: null }, 58)

@@ -4,7 +4,7 @@ import { DAY, fromInstant, HOUR, shanghaiParts, toInstant } from '@shoushou/kern
 import { formatMoney } from '@shoushou/kernel/money';
 import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
-import type { SlotDay } from '../../ui/choice/DateSlotPicker.tsx';
+import type { SlotDay } from '../../ui/choice/slots.ts';
 import { priceProblem } from './trade.rules.ts';
 
 /** Progress of a deal as an index into `dealSteps`; of an ended one, the last step reached. */

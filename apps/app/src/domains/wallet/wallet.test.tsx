@@ -38,7 +38,7 @@ async function cashier(options: RenderRouteOptions = {}) {
 
 describe('a payment of somebody else, or of nobody', () => {
   test.each([
-    ['payment', '去充值'],
+    ['payment', '查看明细'],
     ['paysuccess', '查看明细'],
   ])('%s says that there is none and leads on, since loading again can not help', async (route, next) => {
     await open(`${route}?id=of-another`);

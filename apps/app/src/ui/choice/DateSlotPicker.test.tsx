@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DateSlotPicker, openingDay, slotClosed, type SlotDay } from './DateSlotPicker.tsx';
+import { DateSlotPicker, openingDay } from './DateSlotPicker.tsx';
+import { slotClosed, type SlotDay } from './slots.ts';
 
 // 09:46 in Shanghai.
 const now = Date.parse('2026-11-21T01:46:00.000Z');

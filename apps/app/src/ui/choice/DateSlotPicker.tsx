@@ -2,30 +2,10 @@ import { useState } from 'react';
 import { formatClock, formatDay, fromInstant, shanghaiParts, type Instant } from '@shoushou/kernel/instant';
 import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
+import { slotClosed, type SlotDay } from './slots.ts';
 import * as styles from './date-slot-picker.module.css';
 
-export interface Slot {
-  from: Instant;
-  to: Instant;
-  /** Null when the slot is free; otherwise the reason in two to four characters: 已满, 已过, 休息. */
-  closed: string | null;
-  /** The number of places left; shown when few. */
-  left?: number;
-}
-
-export interface SlotDay {
-  /** `2026-11-21`, in Shanghai time. */
-  date: string;
-  slots: readonly Slot[];
-}
-
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
-
-/** Why a slot cannot be chosen at this moment, or null: the server's reason, or that its end has passed since. */
-export function slotClosed(slot: Slot, now: number): string | null {
-  if (slot.closed !== null) return slot.closed;
-  return fromInstant(slot.to) <= now ? '已过' : null;
-}
 
 /** The day shown first: that of the value, else the first with a free slot, else the first. */
 export function openingDay(days: readonly SlotDay[], value: { from: Instant } | null, now: number): string | null {

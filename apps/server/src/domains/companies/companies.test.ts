@@ -347,7 +347,7 @@ describe('an operator enters a company', () => {
 });
 
 describe('a licence that ends', () => {
-  it('is told 30, 7 and 1 days ahead', async () => {
+  it('is told 30, 7 and 1 days ahead by its date, which is true whenever the message is read', async () => {
     const { no, member } = await builtCompany(server, {
       licences: (['business', 'recycling_filing'] as const).map((kind) => ({
         kind,
@@ -363,17 +363,17 @@ describe('a licence that ends', () => {
         .filter(({ title }) => title.startsWith('证照'))
         .map(({ title }) => title);
     };
-    expect(await told(0)).toEqual(['证照还剩 30 天到期']);
-    expect(await told(1)).toHaveLength(1);
-    expect(await told(22)).toEqual(['证照还剩 7 天到期', '证照还剩 30 天到期']);
-    expect((await told(6))[0]).toBe('证照明天到期');
+    const [ending, sooner] = [30, 35].map((days) => day(days).replace(/.*-0?(\d+)-0?(\d+)$/, '证照 $1月$2日到期'));
+    expect([await told(0), await told(1)]).toEqual([[ending], [ending]]);
+    expect(await told(22)).toEqual([ending, ending]);
+    expect(await told(6)).toEqual([ending, ending, ending]);
     expect(await told(1)).toHaveLength(3);
     await server.succeed(
       'companies.save_licence',
       { no, kind: 'business', number: 'L1234567', validFrom: '2026-01-01', validTo: day(5) },
       { token: operator.token },
     );
-    expect((await told(0))[0]).toBe('证照还剩 7 天到期');
+    expect((await told(0))[0]).toBe(sooner);
   });
 
   it('when an authority takes it back, calls off what was booked for later, with the deposit back and without a strike', async () => {

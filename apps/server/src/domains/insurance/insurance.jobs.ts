@@ -1,4 +1,4 @@
-import { DAY, fromInstant, MINUTE } from '@shoushou/kernel';
+import { DAY, formatDatedMoment, fromInstant, MINUTE } from '@shoushou/kernel';
 import { REFERRAL_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
@@ -138,7 +138,7 @@ async function notifyEnding(tx: Transaction, deps: Deps, row: ApplicationRow, no
   const last = fromInstant(row.endsAt!) - now <= NOTIFY_LAST_BEFORE;
   await changeApplication(tx, row, { told: last ? 2 : 1 });
   await notifyApplicant(tx, deps, row, {
-    title: last ? '保障明天到期' : '保障 7 天后到期',
+    title: `保障 ${formatDatedMoment(row.endsAt!)} 到期`,
     text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保`,
   });
 }

@@ -77,13 +77,15 @@ export default function StoreVisitScreen() {
                   )}
                 </Card>
                 <StoreCard store={visit.store} />
-                <Card title="到店前" flush>
-                  {visit.storesData && (
-                    <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
-                  )}
-                  <Cell title="7 天内到店" note="过期自动取消，不产生费用" arrow={false} />
-                  <Cell title="当面检测，您来决定" note="同意后货款马上到钱包；不同意当场拿走" arrow={false} />
-                </Card>
+                {visit.code !== null && (
+                  <Card title="到店前" flush>
+                    {visit.storesData && (
+                      <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
+                    )}
+                    <Cell title="7 天内到店" note="过期自动取消，不产生费用" arrow={false} />
+                    <Cell title="当面检测，您来决定" note="同意后货款马上到钱包；不同意当场拿走" arrow={false} />
+                  </Card>
+                )}
                 <p className="ui-hint">订单编号 {no}</p>
               </>
             )}

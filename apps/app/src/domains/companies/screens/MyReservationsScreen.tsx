@@ -69,10 +69,10 @@ export default function MyReservationsScreen() {
       }
     >
       {ready && user === null ? (
-        <SignInFirst title="登录后查看预约" text="送到企业的货和客户约您的单都在这里" />
+        <SignInFirst title="登录后查看预约" text="送到企业的货都在这里" />
       ) : (
         <div className="ui-stack" id="reservations">
-          {tab === 'open' && (
+          {tab === 'open' && user !== null && user.usertype !== 0 && (
             <Card flush>
               <Cell title="客户约我上门" note="接到的订单和上门时间" href="/order/0" />
             </Card>

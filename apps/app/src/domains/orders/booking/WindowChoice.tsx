@@ -5,6 +5,7 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
+import { slotClosed } from '../../../ui/choice/slots.ts';
 import { useSlots } from '../my-bookings/bookings.queries.ts';
 import type { ChosenWindow } from '../my-bookings/WindowSheet.tsx';
 import { laterPart } from './LaterPart.tsx';
@@ -26,7 +27,7 @@ const SOONEST = 4;
 export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceProps) {
   const [open, setOpen] = useState(false);
   const { days = [], now } = useSlots(adcode);
-  const soonest = days.flatMap(({ slots }) => slots.filter(({ closed }) => closed === null)).slice(0, SOONEST);
+  const soonest = days.flatMap(({ slots }) => slots.filter((slot) => slotClosed(slot, now) === null)).slice(0, SOONEST);
   return (
     <Card flush>
       <Cell

@@ -8,7 +8,7 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { pagedQuery } from '../../../shell/calls/paged-query.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
+import type { SlotDay } from '../../../ui/choice/slots.ts';
 import type { BookingFilter } from './bookings.labels.ts';
 import { goodsInput, type BookedGoods } from './bookings.rules.ts';
 

@@ -40,7 +40,8 @@ export function OrderStates({ loaded, only, children }: OrderStatesProps) {
   );
 }
 
-function OtherSide({ order }: { order: OrderDetail }) {
+/** An order whose step is the other side's, or that is neither's of the reader. */
+export function OtherSide({ order }: { order: OrderDetail }) {
   const customer = order.role === 'customer';
   if (order.role === 'viewer') return <Unavailable reason="forbidden" text="只有这一单的双方可以操作" />;
   return (

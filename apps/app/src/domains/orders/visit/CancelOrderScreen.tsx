@@ -21,7 +21,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { OrderStates } from '../order-page/OrderStates.tsx';
+import { OrderStates, OtherSide } from '../order-page/OrderStates.tsx';
 import { bookingText } from '../my-bookings/bookings.labels.ts';
 import { leavingWord, stateText } from '../orders.labels.ts';
 import { useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
@@ -56,6 +56,12 @@ function OrderStatesFrame({ loaded, children }: { loaded: ReturnType<typeof useO
 
 function NothingToCancel({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
+  if (order.role === 'viewer')
+    return (
+      <PageFrame title="取消订单">
+        <OtherSide order={order} />
+      </PageFrame>
+    );
   const path =
     order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   return (

@@ -45,15 +45,17 @@ export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
   };
   return (
     <Card title="交易明细" flush>
-      <Chips
-        label="钱在哪里"
-        chips={[
-          { id: 'balance', label: '余额明细' },
-          { id: 'outside', label: '现金和直付' },
-        ]}
-        selected={[place]}
-        onPress={(id) => setPlace(id === 'outside' ? 'outside' : 'balance')}
-      />
+      <div className={styles.places}>
+        <Chips
+          label="钱在哪里"
+          chips={[
+            { id: 'balance', label: '余额明细' },
+            { id: 'outside', label: '现金和直付' },
+          ]}
+          selected={[place]}
+          onPress={(id) => setPlace(id === 'outside' ? 'outside' : 'balance')}
+        />
+      </div>
       <SegmentedTabs
         label="明细种类"
         segments={[{ id: 'all', label: '全部' }, ...kinds.map(({ kind: id, name }) => ({ id, label: name }))]}

@@ -49,8 +49,8 @@ export default function PaymentScreen() {
         <EmptyBlock
           icon={<CircleHelp size={32} />}
           title="没有要支付的款项"
-          text="请从充值或开通区域发起支付"
-          action={<Button href="/recharge">去充值</Button>}
+          text="它可能已付或已过期，付过的在交易明细里"
+          action={<Button href="/transaction">查看明细</Button>}
         />
       ) : (
         <div className="ui-stack">

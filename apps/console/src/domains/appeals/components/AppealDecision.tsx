@@ -84,7 +84,7 @@ export function AppealDecision({ appeal, evidence, onClose }: AppealDecisionProp
           ask={
             movedFen > 0 ? `申诉成立，把 ${formatMoney(movedFen)} 退给${appeal.appellant.name}` : '申诉成立，不涉及费用'
           }
-          note={movedFen > 0 ? '进对方钱包后不能撤销，双方会看到流水号' : '双方会看到答复'}
+          note={movedFen > 0 ? '进收款人的钱包后不能撤销，双方会看到流水号' : '双方会看到答复'}
           confirmText={waits ? '提交复核' : '成立'}
           cancelText="再看看"
           type="primary"

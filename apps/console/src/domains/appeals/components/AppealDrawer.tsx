@@ -49,7 +49,7 @@ function factsOf(appeal: ConsoleAppeal): NonNullable<DescriptionsProps['items']>
       children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a>,
     },
     { key: 'receipt', label: '接单', children: <span className={consoleStyles.figures}>{receiptNo}</span> },
-    ...(against ? [] : [{ key: 'against', label: '对方', children: againstPlatform[kind] }]),
+    ...(against ? [] : [{ key: 'against', label: '被申诉方', children: againstPlatform[kind] }]),
     ...(answer === null ? [] : [{ key: 'answer', label: '答复', children: `${answer}（${answeredBy ?? '系统'}）` }]),
     ...(correction === null
       ? []

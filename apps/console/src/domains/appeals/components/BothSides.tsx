@@ -40,7 +40,9 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
                 />
               </p>
             )}
-            {statements.length === 0 && <p className={styles.quiet}>{person ? '还没有说明' : '这类申诉不听取对方'}</p>}
+            {statements.length === 0 && (
+              <p className={styles.quiet}>{person ? '还没有说明' : `这类申诉不听取${sideNames[side]}`}</p>
+            )}
             {statements.map((step) => (
               <Statement key={step.at} step={step} side={side} />
             ))}

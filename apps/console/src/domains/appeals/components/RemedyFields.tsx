@@ -72,7 +72,7 @@ export function RemedyFields(props: RemedyFieldsProps) {
       )}
       {kind === 'receipt' && (
         <Checkbox checked={chosen.hideRating} onChange={({ target }) => set({ hideRating: target.checked })}>
-          隐藏对方评价的文字（星级仍计入）
+          隐藏被申诉方评价的文字（星级仍计入）
         </Checkbox>
       )}
       {kind === 'receipt' && appellantSide === 'customer' && evidence && (

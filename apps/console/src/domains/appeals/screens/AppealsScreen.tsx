@@ -32,7 +32,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     { title: '原因', width: 150, ellipsis: true, dataIndex: 'reason' },
     { title: '订单', ellipsis: true, dataIndex: 'title' },
     { title: '提出人', width: 120, ellipsis: true, render: (_, row) => row.appellant.name },
-    { title: '对方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
+    { title: '被申诉方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
     {
       title: '提交时间',
       width: 130,

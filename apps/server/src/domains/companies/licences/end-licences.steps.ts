@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { fromInstant } from '@shoushou/kernel';
+import { formatDatedDay, fromInstant, startOfShanghaiDate } from '@shoushou/kernel';
 import { licenceNames, missingLicence, type Licence } from '@shoushou/rules/companies/licences';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
@@ -15,9 +15,9 @@ import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
 export async function warnOfLicence(
   tx: Transaction,
   deps: ReservationDeps,
-  { companyNo, companyName, kind, validTo, days }: EndingLicence,
+  { companyNo, companyName, kind, validTo }: EndingLicence,
 ): Promise<void> {
-  const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
+  const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}，到期后停收需要它的货品，请把新证照交给平台核对`;
   const recipients = await recipientsOf(tx, companyNo);
   await notifyAll(
     tx,
@@ -25,7 +25,7 @@ export async function warnOfLicence(
     recipients.map((userId) => ({
       userId,
       kind: 'order',
-      title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`,
+      title: `证照 ${formatDatedDay(startOfShanghaiDate(validTo))}到期`,
       text,
       pushType: pushTypes.page.type,
       subject: `company/companydetail/${companyNo}`,

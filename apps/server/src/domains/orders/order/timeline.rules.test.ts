@@ -135,6 +135,16 @@ describe('the words of an order for each side', () => {
     }
   });
 
+  it('never call an operator, or a side, 您 to the operator who reads', () => {
+    for (const actor of ['customer', 'recycler', 'operator', 'system'] as const)
+      for (const kind of kinds)
+        for (const absence of [undefined, 'no_show', 'absent'] as const)
+          expect(
+            title(kind, actor, 'operator', { type: 1, tipFen: 500, ...(absence && { absence }) }),
+            kind,
+          ).not.toMatch(/您|对方|undefined/);
+  });
+
   it('never tell a customer what the information fee was', () => {
     for (const kind of kinds) expect(title(kind, 'recycler', 'customer')).not.toContain('信息费');
   });

@@ -208,9 +208,9 @@ function replacedTitle({ lateFeeFen = 0, infoFeeBackFen = 0 }: EventPayload, rea
   return `${reader === 'customer' ? '您' : '客户'}${reader === 'recycler' ? '换了别人上门' : '换了一位回收员'}${reader === 'viewer' ? '' : late}${back}`;
 }
 
-/** An actor as the reader calls them: themselves 您. */
+/** An actor as the reader calls them: themselves 您. What an operator did, mostly another one reads. */
 function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
-  return actor === reader ? '您' : actorNames[actor];
+  return actor === reader && reader !== 'operator' ? '您' : actorNames[actor];
 }
 
 function paidTitle(payload: EventPayload, reader: TimelineReader): string {

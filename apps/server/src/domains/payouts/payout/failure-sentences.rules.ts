@@ -17,7 +17,10 @@ const advice: readonly [codes: RegExp, sentence: string][] = [
     '您的收款账户被冻结或限制，钱已退回钱包，请在微信或支付宝里解除后再提现',
   ],
   [/^(OPENID_INVALID|ACCOUNT_NOT_EXIST|PAYEE_NOT_EXIST)$/, '没有找到您的收款账户，钱已退回钱包，请重新绑定后再提现'],
-  [/^(DAY_RECEIVED_|EXCEED_LIMIT_UNRN_DM_AMOUNT$)/, '您的收款账户今天的收款额度用完了，钱已退回钱包，请明天再提现'],
+  [
+    /^(DAY_RECEIVED_|EXCEED_LIMIT_UNRN_DM_AMOUNT$)/,
+    '您的收款账户当天的收款额度用完了，钱已退回钱包，第二天起可以再提现',
+  ],
   [/^BLOCK_B2C_USERLIMITAMOUNT/, '您的收款账户本月的收款额度用完了，钱已退回钱包，请下月再提现或换一种方式'],
   [/^(TRANSFER_QUOTA_EXCEED|EXCEED_LIMIT_(SM|PERSONAL_SM|ENT_SM))/, '超过单笔收款额度，钱已退回钱包，请分几次提现'],
   [

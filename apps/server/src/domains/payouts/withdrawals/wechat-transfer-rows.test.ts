@@ -206,7 +206,7 @@ describe('WeChat’s merchant transfer', () => {
     ['REAL_NAME_CHECK_FAIL', /还没有实名认证/],
     ['NAME_NOT_CORRECT', /姓名与实名不一致/],
     ['REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED', /收款受限/],
-    ['DAY_RECEIVED_QUOTA_EXCEED', /今天的收款额度/],
+    ['DAY_RECEIVED_QUOTA_EXCEED', /当天的收款额度/],
     ['BLOCK_B2C_USERLIMITAMOUNT_MONTH', /本月的收款额度/],
     ['OPENID_INVALID', /重新绑定/],
     ['PAYER_ACCOUNT_ABNORMAL', /打款通道暂时不可用/],

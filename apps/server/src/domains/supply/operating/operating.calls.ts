@@ -3,6 +3,7 @@ import {
   HOUR,
   PAGE_SIZE,
   failure,
+  formatDatedMoment,
   readTimeCursor,
   success,
   toInstant,
@@ -122,7 +123,7 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
       });
       await notifyOfSupply(tx, deps, supply.sellerId, no, {
         title: '货源已开始竞价',
-        text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束`,
+        text: `${goodsTitle(supply)}：${formatDatedMoment(endsAt)} 结束`,
       });
       return success(null);
     }),
