@@ -84,7 +84,7 @@ export async function viewApplication(
       };
     }),
     job,
-    metres,
+    metres: metres === null ? null : Number(metres),
     place,
     photos: photos.map((path) => viewUrl(deps, path)),
     quotedUntil,

@@ -26,7 +26,7 @@ export async function coverOrderOf(
     version,
     persons,
     job,
-    metres,
+    metres: metres === null ? null : Number(metres),
     place,
     startsAt,
     endsAt,

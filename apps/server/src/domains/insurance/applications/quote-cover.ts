@@ -67,7 +67,7 @@ export const quoteCover = (deps: Deps) =>
           insurerId: product.insurerId,
           state: 'form',
           job: input.job,
-          metres,
+          metres: metres === null ? null : String(metres),
           place: input.place ?? '',
           photos,
           days: input.days,

@@ -193,7 +193,7 @@ async function seedRecord(
       ...base,
       state: 'form',
       job: sample.job,
-      metres: sample.metres ?? null,
+      metres: sample.metres === undefined ? null : String(sample.metres),
       place: sample.place ?? '',
       days,
       ...period,

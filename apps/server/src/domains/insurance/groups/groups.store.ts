@@ -1,7 +1,7 @@
 import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { applicationColumns, type ApplicationRow } from '../cover/applications.store.ts';
+import { applications, type ApplicationRow } from '../cover/applications.table.ts';
 
 /** Condition: left after being declared to the insurer, and the leaving not yet reported. */
 const toTakeOff = `a.state = 'left' AND a.batch_id IS NOT NULL AND a.removal_batch_id IS NULL`;
@@ -27,7 +27,7 @@ export async function isMember(database: Queryable, personId: string, productId:
  */
 export function lockUndeclared(tx: Transaction, productId: string): Promise<ApplicationRow[]> {
   return tx.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM insurance_applications a
+    `SELECT ${applications.columns()} FROM insurance_applications a
      WHERE a.product_id = $1 AND a.mode = 'group' AND (a.state = 'consented' OR (${toTakeOff}))
      ORDER BY a.no FOR UPDATE`,
     [productId],
@@ -37,7 +37,7 @@ export function lockUndeclared(tx: Transaction, productId: string): Promise<Appl
 /** Memberships that the person can leave, locked. */
 export function lockMemberships(tx: Transaction, personId: string): Promise<ApplicationRow[]> {
   return tx.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM insurance_applications
+    `SELECT ${applications.columns()} FROM insurance_applications
      WHERE person_id = $1 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force')
      ORDER BY no FOR UPDATE`,
     [personId],
@@ -82,7 +82,7 @@ export async function lockBatch(tx: Transaction, id: string): Promise<BatchRow |
 /** All persons in a batch. */
 export function listBatchMembers(database: Queryable, id: string): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`,
+    `SELECT ${applications.columns()} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`,
     [id],
   );
 }
@@ -90,7 +90,7 @@ export function listBatchMembers(database: Queryable, id: string): Promise<Appli
 /** The applications that a batch added, locked. */
 export function lockAdded(tx: Transaction, id: string): Promise<ApplicationRow[]> {
   return tx.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 ORDER BY no FOR UPDATE`,
+    `SELECT ${applications.columns()} FROM insurance_applications WHERE batch_id = $1 ORDER BY no FOR UPDATE`,
     [id],
   );
 }

@@ -1,6 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { applicationColumns, type ApplicationRow } from '../cover/applications.store.ts';
+import { applications, type ApplicationRow } from '../cover/applications.table.ts';
 
 /** Stores the hash of an insurer's message. @returns whether it was new @param at milliseconds */
 export async function saveMessage(
@@ -25,7 +25,7 @@ export function claimDue(source: Queryable, now: number, next: number): Promise<
   return source.query<ApplicationRow>(
     `UPDATE insurance_applications SET ask_at = $2 WHERE (person_id, no) IN (SELECT person_id, no
      FROM insurance_applications WHERE ask_at <= $1 ORDER BY ask_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-     RETURNING ${applicationColumns}`,
+     RETURNING ${applications.columns()}`,
     [toInstant(now), toInstant(next)],
   );
 }
@@ -58,7 +58,7 @@ export async function lockDueByClock(
   waiting: readonly string[],
 ): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
-    `SELECT ${applicationColumns} FROM insurance_applications
+    `SELECT ${applications.columns()} FROM insurance_applications
      WHERE no <> ALL ($7) AND (
        (state = 'form' AND (made_at <= $3 OR starts_at <= $1 OR (premium IS NULL AND made_at <= $2)))
        OR (state IN ('awaiting_sign', 'awaiting_payment') AND (consent_until <= $1 OR starts_at <= $1))

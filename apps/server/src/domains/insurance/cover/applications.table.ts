@@ -1,0 +1,65 @@
+import type { InsuranceKind, InsuranceMode } from '@shoushou/contract';
+import type { ApplicationState } from '@shoushou/rules/insurance/states';
+import {
+  bigint,
+  byDefault,
+  decimal,
+  defineTable,
+  instant,
+  integer,
+  named,
+  nullable,
+  text,
+  texts,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/table.ts';
+
+/** Applications for cover, from the form to the end of the policy. Money in fen. */
+export const applications = defineTable('insurance_applications', ['personId', 'no'], {
+  personId: uuid(),
+  no: text(),
+  visitId: text(),
+  productId: text(),
+  version: integer(),
+  kind: text<InsuranceKind>(),
+  mode: text<InsuranceMode>(),
+  insurerId: text(),
+  state: text<ApplicationState>(),
+  job: byDefault(text()),
+  metres: nullable(decimal()),
+  place: byDefault(text()),
+  /** Paths. */
+  photos: byDefault(texts()),
+  startsAt: nullable(instant()),
+  endsAt: nullable(instant()),
+  days: nullable(integer()),
+  premiumFen: named('premium', nullable(bigint())),
+  quoteNo: nullable(text()),
+  quotedUntil: nullable(instant()),
+  quoteCount: byDefault(integer()),
+  signatureId: nullable(text()),
+  consentUntil: nullable(instant()),
+  paymentNo: nullable(text()),
+  /** Of the payment: a later quote may differ. */
+  paymentFen: named('payment_amount', nullable(bigint())),
+  policyNo: nullable(text()),
+  verifyUrl: nullable(text()),
+  documentUrl: nullable(text()),
+  reason: nullable(text()),
+  madeAt: instant(),
+  signedAt: nullable(instant()),
+  paidAt: nullable(instant()),
+  issuedAt: nullable(instant()),
+  endedAt: nullable(instant()),
+  backFen: named('back', byDefault(bigint())),
+  leavingFen: named('leaving_sum', nullable(bigint())),
+  remittanceId: nullable(text()),
+  askAt: nullable(instant()),
+  askCount: byDefault(integer()),
+  told: byDefault(integer()),
+  /** The batches in which the person was declared to the group's insurer and in which their leaving was reported. */
+  batchId: nullable(text()),
+  removalBatchId: nullable(text()),
+});
+export type ApplicationRow = RowOf<typeof applications>;
