@@ -1,4 +1,4 @@
-import { orderTables } from '../../../../apps/server/src/platform/database/distribution.ts';
+import { orderTables, referencesBesideOrders } from '../../../../apps/server/src/platform/database/distribution.ts';
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, nodesOf, tableOf, type Found } from './sql-nodes.ts';
 
@@ -33,6 +33,9 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
     if (rows && [...nodesOf(rows)].some((each) => each.kind === 'SubLink'))
       return `has a query among the VALUES of ${table}, which no engine sends to a shard: write
         INSERT … SELECT, or ask first`;
+    if (kind === 'InsertStmt' && takesCityOfRows(node))
+      return `takes the city of ${table} from the rows that it reads, beside a table of every node: an engine then
+        asks every shard; select the value that they are found by ($1)`;
     const computed = kind === 'InsertStmt' ? [] : [sets, node['whereClause'] ?? []];
     const problem = problemOfVolatility(
       computed,
@@ -46,6 +49,21 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
     if (problem) return `${problem} in a statement that writes ${table}: give the value as a parameter`;
   }
   return undefined;
+}
+
+/**
+ * Whether rows are inserted with a city that is a column of a query which also reads a table of every node: such a query
+ * has rows on each shard, so none is left out.
+ */
+function takesCityOfRows(insert: SqlNode): boolean {
+  const select = (insert['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt;
+  const columns = (insert['cols'] ?? []) as { ResTarget: { name?: string } }[];
+  const city = columns.findIndex(({ ResTarget }) => ResTarget.name === 'city');
+  const value = (select?.['targetList'] as { ResTarget: { val: SqlNode } }[] | undefined)?.[city]?.ResTarget.val;
+  return (
+    value?.['ColumnRef'] !== undefined &&
+    [...nodesOf(select)].some(({ kind, node }) => kind === 'RangeVar' && referencesBesideOrders.has(tableOf(node)))
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
   const [row] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen,
      customer_id, exclusive_recycler_id, exclusive_until, card)
-     SELECT o.city, o.no, o.adcode, o.service, coalesce(goods.category_ids, $8::text[]), point($3, $4), o.window_from,
+     SELECT $1, o.no, o.adcode, o.service, coalesce(goods.category_ids, $8::text[]), point($3, $4), o.window_from,
      o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
        rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories',
        coalesce(goods.category_names, ARRAY[$9::text]), 'estimatedGrams', o.estimated_grams, 'pieces',
