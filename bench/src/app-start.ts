@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+import type { BrowserPage, MeasuredBrowser } from './browser/devtools.ts';
 
 /** One cold start in a browser with an empty profile. Times are in milliseconds since the navigation. */
 export interface Start {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+import type { BrowserPage, MeasuredBrowser } from './browser/devtools.ts';
 
 /** What a person taps on the page that the server painted, before any script of the app has run. */
 export interface FirstTap {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { median, type Bench } from './bench.ts';
-import { launchBrowser } from './devtools.ts';
+import { launchBrowser } from './browser/devtools.ts';
 
 const draws = 1_000_000;
 const rounds = 3;

@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { median, type Bench } from './bench.ts';
-import { fetchLighthouse, judgePage, type Report } from './lighthouse.ts';
+import { fetchLighthouse, judgePage, type Report } from './browser/lighthouse.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 3;

@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { median, type Bench } from './bench.ts';
 import { buildApp } from './built-app.ts';
-import { fetchLighthouse, judgePage, type Report } from './lighthouse.ts';
+import { fetchLighthouse, judgePage, type Report } from './browser/lighthouse.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 5;

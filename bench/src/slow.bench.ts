@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { measureTap, type FirstTap, type Tapped } from './app-taps.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp } from './built-app.ts';
-import { launchBrowser } from './devtools.ts';
+import { launchBrowser } from './browser/devtools.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 5;

@@ -3,7 +3,7 @@ import { measureOfflineStart } from './app-offline.ts';
 import { measurePushes } from './app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp, type BuiltApp } from './built-app.ts';
-import { launchBrowser, type MeasuredBrowser } from './devtools.ts';
+import { launchBrowser, type MeasuredBrowser } from './browser/devtools.ts';
 import { serveFloorPage } from './worlds/floor-page.ts';
 import { startProduct } from './product.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { chromiumLaunchOptions } from '../../../tools/src/chromium.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 type Message = {

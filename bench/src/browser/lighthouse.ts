@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
-import { inProject } from '../../tools/src/project.ts';
-import { runCommand, runScript } from '../../tools/src/run-command.ts';
+import { chromiumLaunchOptions } from '../../../tools/src/chromium.ts';
+import { inProject } from '../../../tools/src/project.ts';
+import { runCommand, runScript } from '../../../tools/src/run-command.ts';
 
 /** Installed on demand next to the other packages: it brings 109 packages that nothing else needs (decision 0013). */
 const version = '13.5.0';

@@ -52,6 +52,11 @@ export function createId(clock: Clock, random: Random): string {
   bytes[6] = 0x70 | (newest.before >> 8);
   bytes[7] = newest.before & 0xff;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidOf(Buffer.from(bytes).toString('hex'));
 }
+
+/** Below every id of this moment or a later one, and above every earlier one. @param at milliseconds */
+export const leastId = (at: number): string => uuidOf(at.toString(16).padStart(12, '0').padEnd(32, '0'));
+
+const uuidOf = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,4 +1,5 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import { sweep } from '../../platform/database/sweep.ts';
 import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { errorReports } from './error-reports.table.ts';
@@ -106,9 +107,10 @@ export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
 
 /** Deletes positions and errors after 30 days, actions after 90. */
 export async function deleteOldReports(database: Queryable, now: number): Promise<void> {
-  await database.query("DELETE FROM duty_locations WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
-  await database.query("DELETE FROM error_reports WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
-  await database.query("DELETE FROM action_records WHERE at < to_timestamp($1 / 1000.0) - interval '90 days'", [now]);
+  const olderThan = (days: number): string => `at < to_timestamp($1 / 1000.0) - interval '${days} days'`;
+  await sweep(database, { table: 'duty_locations', key: 'user_id, at', where: olderThan(30) }, [now]);
+  await sweep(database, { table: 'error_reports', key: 'id', where: olderThan(30) }, [now]);
+  await sweep(database, { table: 'action_records', key: 'id', where: olderThan(90) }, [now]);
 }
 
 export async function deleteReportsOf(tx: Transaction, userId: string): Promise<void> {

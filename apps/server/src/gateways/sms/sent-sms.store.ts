@@ -1,4 +1,5 @@
 import { maskMobile, toInstant, type Instant } from '@shoushou/kernel';
+import { sweep } from '../../platform/database/sweep.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import type { SmsReport } from './port.ts';
 
@@ -82,5 +83,6 @@ export function listFailedSms(database: Queryable, limit = 100): Promise<FailedS
 
 /** Kept for thirty days. @param now milliseconds */
 export async function deleteOldSent(database: Queryable, now: number): Promise<void> {
-  await database.query("DELETE FROM sent_sms WHERE sent_at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
+  const where = "sent_at < to_timestamp($1 / 1000.0) - interval '30 days'";
+  await sweep(database, { table: 'sent_sms', key: 'serial', where }, [now]);
 }

@@ -1,5 +1,8 @@
 import type { Message, MessageKind } from '@shoushou/contract';
+import { DAY } from '@shoushou/kernel';
+import { sweep } from '../../../platform/database/sweep.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { leastId } from '../../../platform/system.ts';
 
 export interface NewMessage {
   userId: string;
@@ -115,13 +118,38 @@ export async function writeSwitch(tx: Transaction, userId: string, { kind, push,
 
 export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject'>;
 
-/** Read messages are kept for half a year, unread ones for a year. */
+/** People whose messages are looked through together. */
+const PEOPLE_AT_ONCE = 500;
+/** No id is before it. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Read messages are kept for half a year, unread ones for a year. Person after person, by the key that ids give in the
+ * order of time: an index by age would cost every message more than this does once a night.
+ */
 export async function deleteOldMessages(database: Queryable, now: number): Promise<void> {
-  await database.query(
-    `DELETE FROM messages WHERE at < to_timestamp($1 / 1000.0) - CASE WHEN read_at IS NULL THEN interval '365 days'
-     ELSE interval '180 days' END`,
-    [now],
-  );
+  for (let after = FIRST_ID; ;) {
+    const people = await database.query<{ id: string }>(
+      `WITH RECURSIVE people (id, n) AS (
+         (SELECT user_id, 1 FROM messages WHERE user_id > $1 ORDER BY user_id LIMIT 1)
+         UNION ALL SELECT next.user_id, n + 1 FROM people CROSS JOIN LATERAL
+         (SELECT user_id FROM messages WHERE user_id > people.id ORDER BY user_id LIMIT 1) next WHERE n < $2)
+       SELECT id FROM people ORDER BY n`,
+      [after, PEOPLE_AT_ONCE],
+    );
+    const last = people.at(-1)?.id;
+    if (last === undefined) return;
+    await sweep(
+      database,
+      {
+        table: 'messages',
+        key: 'user_id, id',
+        where: 'user_id = ANY ($1::uuid[]) AND id < $2 AND (read_at IS NOT NULL OR id < $3)',
+      },
+      [people.map(({ id }) => id), leastId(now - 180 * DAY), leastId(now - 365 * DAY)],
+    );
+    after = last;
+  }
 }
 
 /** Deletes a person's messages and settings. */

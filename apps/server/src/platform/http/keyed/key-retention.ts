@@ -1,4 +1,5 @@
 import type { Clock } from '@shoushou/kernel';
+import { sweep } from '../../database/sweep.ts';
 import type { Database } from '../../database/types.ts';
 import type { Job } from '../../jobs/jobs.ts';
 
@@ -8,8 +9,13 @@ export function keyRetention({ database, clock }: { database: Database; clock: C
     name: 'platform.forget_keys',
     cron: '20 4 * * *',
     async run() {
-      await database.query(
-        "DELETE FROM idempotency_keys WHERE created_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+      await sweep(
+        database,
+        {
+          table: 'idempotency_keys',
+          key: 'owner_id, key',
+          where: "created_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+        },
         [clock.now()],
       );
     },
