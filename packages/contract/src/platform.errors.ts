@@ -8,9 +8,9 @@ export const platformRefusals = {
   'platform.outside_cities': {
     code: 1405,
     status: 403,
-    message: '没有这条记录，或不在您负责的城市；需要时请由管理员调整您负责的城市',
+    message: '没有这条记录，或不在您负责的城市和区；需要时请由管理员调整',
   },
-  'platform.city_needed': { code: 1406, status: 403, message: '请先在上方选择一个您负责的城市' },
+  'platform.city_needed': { code: 1406, status: 403, message: '请先在上方选择一个您负责的城市或区' },
   'platform.not_found': { code: 1404, status: 404, message: '没有找到您要的内容，请返回重试' },
   'platform.too_large': { code: 1413, status: 413, message: '内容过大，请压缩后重试' },
   'platform.key_reused': { code: 1422, status: 422, message: '这次提交与之前的不一致，请重新操作' },

@@ -7,7 +7,7 @@ const LAST = 'console-city';
 
 /**
  * The city of lists, figures and counts; null: all. It is in the address, so that a shared link shows the same. An
- * operator of some cities has one of them chosen always.
+ * operator of some cities or districts has one of them chosen always.
  */
 export function useChosenCity(): [string | null, (city: string | null) => void] {
   const [city, setCity] = useQueryState('city', parseAsString.withOptions({ history: 'replace' }));
@@ -32,5 +32,5 @@ export function useLastCity(page: string): void {
   }, [page]);
 }
 
-/** The cities that the signed-in operator is responsible for; null: the whole country. */
+/** Codes of the cities and districts that the signed-in operator is responsible for; null: the whole country. */
 export const useOwnCities = (): readonly string[] | null => useSignedInOperator().data?.cities ?? null;

@@ -14,6 +14,7 @@ import { answerOf, wireOf } from '../testing/wire.ts';
 const HERE = '440300';
 const DISTRICT = '440305';
 const ELSEWHERE = '310100';
+const NEIGHBOUR = '440304';
 
 /** The scene in which there is a record of each kind, and the fact with its key. */
 const scenes = {
@@ -32,7 +33,7 @@ const scenes = {
 } as const satisfies Partial<Record<ScopedRecord, readonly [string, string]>>;
 
 let server: TestServer;
-let of: Readonly<Record<'here' | 'elsewhere' | 'country', string>>;
+let of: Readonly<Record<'here' | 'elsewhere' | 'country' | 'district' | 'neighbour', string>>;
 const keys = new Map<ScopedRecord, string>();
 
 beforeAll(async () => {
@@ -44,6 +45,8 @@ beforeAll(async () => {
   of = {
     here: await signIn('here', [HERE]),
     elsewhere: await signIn('elsewhere', [ELSEWHERE]),
+    district: await signIn('district', [DISTRICT]),
+    neighbour: await signIn('neighbour', [NEIGHBOUR]),
     country: await signIn('country', null),
   };
   for (const [record, [scene, fact]] of Object.entries(scenes))
@@ -115,13 +118,25 @@ describe('a call of operators', () => {
     '%s is refused to an operator of some cities',
     async (name) => {
       expect(await outcomeOf(name, {}, of.here)).toMatch(OUTSIDE);
+      expect(await outcomeOf(name, {}, of.district)).toMatch(OUTSIDE);
     },
   );
 
-  const byCity = kept.flatMap(([name, { city = [] }]) => city.map((field) => [name, field] as const));
+  const byCity = kept.flatMap(([name, { city = [], districts = false }]) =>
+    city.map((field) => [name, field, districts] as const),
+  );
+  const placeIn = (name: CallName, field: string, code: string): Record<string, unknown> => ({
+    [field]: listed(name, field) ? [code] : code,
+  });
   test.each(byCity)('%s is refused with a %s of another city', async (name, field) => {
-    const place = (code: string): Record<string, unknown> => ({ [field]: listed(name, field) ? [code] : code });
-    expect(await outcomeOf(name, place(field === 'city' ? HERE : DISTRICT), of.elsewhere)).toMatch(OUTSIDE);
+    expect(await outcomeOf(name, placeIn(name, field, field === 'city' ? HERE : DISTRICT), of.elsewhere)).toMatch(
+      OUTSIDE,
+    );
+  });
+
+  test.each(byCity)('%s is refused with a %s of more than the own district', async (name, field, districts) => {
+    for (const code of [HERE, NEIGHBOUR, ...(districts ? [] : [DISTRICT])])
+      expect(await outcomeOf(name, placeIn(name, field, code), of.district), code).toMatch(OUTSIDE);
   });
 
   const byRecord = kept.flatMap(([name, { records = {} }]) =>
@@ -130,9 +145,10 @@ describe('a call of operators', () => {
   test.each(byRecord)('%s is refused for a %s of another city, by %s', async (name, record, path) => {
     const known = { [nested(path)]: keys.get(record), city: ELSEWHERE, adcode: '310115' };
     expect(await outcomeOf(name, known, of.elsewhere)).toMatch(OUTSIDE);
+    expect(await outcomeOf(name, { ...known, city: NEIGHBOUR, adcode: NEIGHBOUR }, of.neighbour)).toMatch(OUTSIDE);
   });
 
-  test.each(byRecord)('%s is not refused for a %s of the own city, by %s', async (name, record, path) => {
+  test.each(byRecord)('%s is not refused for a %s of the own city and district, by %s', async (name, record, path) => {
     const others = kept.find(([each]) => each === name)![1].records ?? {};
     const named = (Object.entries(others) as [ScopedRecord, string][]).map(([other, at]) => [
       nested(at),
@@ -145,6 +161,9 @@ describe('a call of operators', () => {
       adcode: DISTRICT,
     };
     expect(await outcomeOf(name, known, of.here)).not.toMatch(/"code":(1405|1406)\b/);
+    const inDistrict = await outcomeOf(name, { ...known, city: DISTRICT }, of.district);
+    if (record === 'price_list') expect(inDistrict).toMatch(OUTSIDE);
+    else expect(inDistrict).not.toMatch(/"code":(1405|1406)\b/);
   });
 
   const reads = operatorCalls.filter(
@@ -155,9 +174,18 @@ describe('a call of operators', () => {
       (typeof scope === 'string' || scope.city !== undefined),
   );
   test.each(reads.map(([name]) => [name]))('%s tells an operator of another city of no record', async (name) => {
-    const body = await outcomeOf(name, {}, of.elsewhere);
-    for (const [record, key] of keys) expect(body, record).not.toContain(key);
+    for (const token of [of.elsewhere, of.neighbour]) {
+      const body = await outcomeOf(name, {}, token);
+      for (const [record, key] of keys) expect(body, record).not.toContain(key);
+    }
   });
+
+  test.each(reads.flatMap(([name, scope]) => (typeof scope !== 'string' && scope.districts ? [[name]] : [])))(
+    '%s answers an operator of a district without being asked for it',
+    async (name) => {
+      expect(await outcomeOf(name, {}, of.district)).not.toMatch(/"code":(1405|1406)\b/);
+    },
+  );
 
   test('of several cities needs the one that is meant', async () => {
     const { token } = await signInAsOperator(server, 'both', undefined, [HERE, ELSEWHERE]);
@@ -191,12 +219,38 @@ describe('an operator of a city', () => {
     expect(await list(of.elsewhere)).toEqual([]);
   });
 
+  test('or of a district finds and lists what is there alone', async () => {
+    const no = keys.get('order')!;
+    const seen = async (token: string) => ({
+      found: (await server.succeed('operations.search', { text: no }, { token })).length,
+      listed: (await server.succeed('orders.console_list', {}, { token })).items.map((row) => row.no).includes(no),
+      people: (await server.succeed('accounts.console_people', {}, { token })).items
+        .map(({ id }) => id)
+        .includes(keys.get('person')!),
+      reported: (await server.succeed('appeals.console_list', {}, { token })).items.length > 0,
+    });
+    expect(await seen(of.district)).toEqual({ found: 1, listed: true, people: true, reported: true });
+    expect(await seen(of.neighbour)).toEqual({ found: 0, listed: false, people: false, reported: false });
+    const { token } = await signInAsOperator(server, 'two', undefined, [DISTRICT, NEIGHBOUR]);
+    const read = (adcode?: string) => server.call('orders.console_list', adcode ? { adcode } : {}, { token });
+    expect((await read()).outcome).toBe('platform.city_needed');
+    expect((await server.call('orders.console_list', { personId: keys.get('person')! }, { token })).outcome).toBe(
+      'platform.city_needed',
+    );
+    expect((await read(HERE)).outcome).toBe('platform.outside_cities');
+    expect((await read(DISTRICT)).data.items.map((row) => row.no)).toContain(no);
+  });
+
   test('sees nothing of what waits elsewhere, or belongs to no city', async () => {
     await server.succeed('orders.console_mark', { no: keys.get('order')!, reason: '看一下' }, { token: of.country });
     const queues = async (token: string) =>
       (await server.succeed('operations.queues', {}, { token })).map(({ page }) => page);
     expect((await queues(of.here)).length).toBeGreaterThan(0);
+    expect((await queues(of.district)).length).toBeGreaterThan(0);
     expect(await queues(of.elsewhere)).toEqual([]);
-    expect(await server.succeed('operations.held', {}, { token: of.elsewhere })).toEqual([]);
+    expect(await queues(of.neighbour)).toEqual([]);
+    for (const token of [of.elsewhere, of.neighbour])
+      expect(await server.succeed('operations.held', {}, { token })).toEqual([]);
+    expect((await server.succeed('operations.held', {}, { token: of.district })).length).toBeGreaterThan(0);
   });
 });

@@ -15,7 +15,7 @@ export const accountsScopes = {
   'accounts.console_own_roles': 'country',
   'accounts.ask_own_role': 'country',
   'accounts.answer_own_role': 'country',
-  'accounts.console_people': { city: ['city'] },
+  'accounts.console_people': { city: ['city'], districts: true },
   'accounts.console_person': { records: { person: 'id' } },
   'accounts.console_person_facts': { records: { person: 'id' } },
   'accounts.freeze_person': { records: { person: 'id' } },

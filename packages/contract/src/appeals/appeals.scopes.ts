@@ -1,7 +1,7 @@
 import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const appealsScopes = {
-  'appeals.console_list': { city: ['city'], records: { appeal: 'no', order: 'orderNo' } },
+  'appeals.console_list': { city: ['city'], districts: true, records: { appeal: 'no', order: 'orderNo' } },
   'appeals.open': { records: { appeal: 'no' } },
   'appeals.show_chat': { records: { appeal: 'no' } },
   'appeals.console_evidence': { records: { appeal: 'no' } },

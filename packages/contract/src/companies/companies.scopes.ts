@@ -1,8 +1,8 @@
 import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const companiesScopes = {
-  'companies.console_list': { city: ['city'], records: { company: 'no' } },
-  'companies.save': { city: ['adcode'], records: { company: 'no' } },
+  'companies.console_list': { city: ['city'], districts: true, records: { company: 'no' } },
+  'companies.save': { city: ['adcode'], districts: true, records: { company: 'no' } },
   'companies.set_state': { records: { company: 'no' } },
   'companies.save_licence': { records: { company: 'no' } },
   'companies.bind_member': { records: { company: 'no' } },
@@ -12,6 +12,10 @@ export const companiesScopes = {
   'companies.save_scale': { records: { company: 'no' } },
   'companies.console_guarantees': 'country',
   'companies.return_guarantee': 'country',
-  'companies.console_reservations': { city: ['city'], records: { company: 'companyNo', reservation: 'no' } },
+  'companies.console_reservations': {
+    city: ['city'],
+    districts: true,
+    records: { company: 'companyNo', reservation: 'no' },
+  },
   'companies.decide': { records: { reservation: 'no' } },
 } as const satisfies ScopeTable;

@@ -1,7 +1,7 @@
 import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const devicesScopes = {
-  'devices.console_orders': { city: ['city'], records: { device_order: 'no' } },
+  'devices.console_orders': { city: ['city'], districts: true, records: { device_order: 'no' } },
   'devices.receive': { records: { device_order: 'no' } },
   'devices.console_inspect': { records: { device_order: 'no' } },
   'devices.decide_contest': { records: { device_order: 'no' } },

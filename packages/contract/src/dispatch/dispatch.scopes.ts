@@ -1,14 +1,14 @@
 import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const dispatchScopes = {
-  'dispatch.board': { city: ['city'], records: { order: 'no' } },
+  'dispatch.board': { city: ['city'], districts: true, records: { order: 'no' } },
   'dispatch.suggest': { records: { order: 'no' } },
   'dispatch.find_recyclers': { records: { order: 'no' } },
   'dispatch.assign': { records: { order: 'no' } },
   'dispatch.reassign': { records: { order: 'no' } },
-  'dispatch.board_stream': { city: ['city'] },
+  'dispatch.board_stream': { city: ['city'], districts: true },
   'dispatch.run_batch': { city: ['city'] },
-  'dispatch.console_warnings': { city: ['city'] },
+  'dispatch.console_warnings': { city: ['city'], districts: true },
   'dispatch.console_handle_warning': { records: { order: 'no' } },
   'dispatch.handle_warnings': { records: { order: 'warnings.no' } },
   'dispatch.snooze_warnings': { records: { order: 'warnings.no' } },

@@ -18,16 +18,26 @@ export function scopeOf(name: string): CallScope | null {
   return Object.hasOwn(operatorScopes, name) ? operatorScopes[name as OperatorCallName] : null;
 }
 
-/**
- * Rights that are of use to an operator of some cities: some call that needs them is not for the whole country only.
- */
-const rightsInCities: ReadonlySet<string> = new Set(
-  Object.entries(operatorScopes).flatMap(([name, scope]) =>
-    scope === 'country' ? [] : [(callTable as CallTable)[name]!.right ?? ''],
-  ),
+/** Rights that some call needs which is made within these scopes. */
+const rightsOfUse = (isMade: (scope: CallScope) => boolean): ReadonlySet<string> =>
+  new Set(
+    Object.entries(operatorScopes).flatMap(([name, scope]) =>
+      isMade(scope) ? [(callTable as CallTable)[name]!.right ?? ''] : [],
+    ),
+  );
+
+const rightsInCities = rightsOfUse((scope) => scope !== 'country');
+
+const rightsInDistricts = rightsOfUse(
+  (scope) => scope !== 'country' && (typeof scope === 'string' || scope.city === undefined || scope.districts === true),
 );
 
-/** The rights that an operator of some cities keeps; all of them for null, the whole country. */
-export function rightsWithin(rights: readonly OperatorRight[], cities: readonly string[] | null): OperatorRight[] {
-  return cities === null ? [...rights] : rights.filter((right) => rightsInCities.has(right));
+/**
+ * The rights that an operator of some cities or districts keeps; all of them for null, the whole country.
+ * @param places codes of cities and of districts
+ */
+export function rightsWithin(rights: readonly OperatorRight[], places: readonly string[] | null): OperatorRight[] {
+  if (places === null) return [...rights];
+  const ofUse = places.some((code) => code.endsWith('00')) ? rightsInCities : rightsInDistricts;
+  return rights.filter((right) => ofUse.has(right));
 }

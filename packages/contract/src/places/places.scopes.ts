@@ -8,6 +8,6 @@ export const placesScopes = {
   'places.console_areas': { city: ['city'] },
   'places.set_areas': { city: ['adcodes'] },
   'places.set_home_district': 'country',
-  'places.console_area_applications': { city: ['city'] },
-  'places.answer_area_application': { city: ['adcode'] },
+  'places.console_area_applications': { city: ['city'], districts: true },
+  'places.answer_area_application': { city: ['adcode'], districts: true },
 } as const satisfies ScopeTable;

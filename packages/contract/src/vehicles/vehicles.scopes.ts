@@ -1,6 +1,6 @@
 import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const vehiclesScopes = {
-  'vehicles.console_list': { city: ['city'], records: { vehicle: 'no' } },
+  'vehicles.console_list': { city: ['city'], districts: true, records: { vehicle: 'no' } },
   'vehicles.decide': { records: { vehicle: 'no' } },
 } as const satisfies ScopeTable;

@@ -14,9 +14,9 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
   withdraw: { act: '撤回', ask: '撤回这项变更', done: '已撤回' },
 };
 
-/** `只管 深圳市、广州市`, `全国`. */
-export const citiesText = (cities: readonly string[] | null, cityName: (code: string) => string): string =>
-  cities === null ? '全国' : `只管 ${cities.map(cityName).join('、')}`;
+/** `只管 深圳市、福田区`, `全国`. */
+export const citiesText = (cities: readonly string[] | null, placeName: (code: string) => string): string =>
+  cities === null ? '全国' : `只管 ${cities.map(placeName).join('、')}`;
 
 /** The names of the product's roles and of own ones. */
 const namedRoles = (roles: readonly OperatorRole[], own: readonly { name: string }[]): string[] => [
@@ -38,17 +38,17 @@ export function differencesText<Item>(
   ];
 }
 
-/** For example `增加 审核员；去掉 财务；只管 深圳市`. @param cityName the name of a city by its code */
+/** For example `增加 审核员；去掉 财务；只管 深圳市`. @param placeName the name of a city by its code */
 export function changeText(
   change: Pick<RoleChange, 'before' | 'after' | 'ownBefore' | 'ownAfter' | 'citiesBefore' | 'citiesAfter'>,
-  cityName: (code: string) => string,
+  placeName: (code: string) => string,
 ): string {
   const { citiesBefore, citiesAfter } = change;
   const before = namedRoles(change.before, change.ownBefore);
   const after = namedRoles(change.after, change.ownAfter);
   return [
     ...differencesText(before, after, (names) => names.join('、')),
-    ...(String(citiesBefore) === String(citiesAfter) ? [] : [citiesText(citiesAfter, cityName)]),
+    ...(String(citiesBefore) === String(citiesAfter) ? [] : [citiesText(citiesAfter, placeName)]),
   ].join('；');
 }
 

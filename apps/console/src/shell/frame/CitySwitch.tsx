@@ -8,7 +8,11 @@ import * as styles from './frame.module.css';
 
 const ALL = 'all';
 
-/** Chooses the city of the lists, figures and counts of all pages. */
+/** Districts open in a city; nothing for one that is a district itself. */
+const openText = ({ city, openCount }: { city: string; openCount: number }): string =>
+  city.endsWith('00') ? `${openCount} 区` : '';
+
+/** Chooses the city, or the district of an operator of districts, of the lists, figures and counts of all pages. */
 export function CitySwitch() {
   const [city, setCity] = useChosenCity();
   const own = useOwnCities();
@@ -21,7 +25,7 @@ export function CitySwitch() {
   const shown = known.find((each) => each.city === city);
   const items = [
     ...(own === null ? [{ key: ALL, label: '全部城市' }] : []),
-    ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` })),
+    ...known.map((each) => ({ key: each.city, label: `${each.name} ${openText(each)}` })),
   ];
   const choose = (key: string): void => {
     setCity(key === ALL ? null : key);
@@ -35,8 +39,7 @@ export function CitySwitch() {
       menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => choose(key) }}
     >
       <button ref={button} type="button" className={styles.city} title="列表、数字和待办按哪个城市">
-        <b>{city === null ? '全部城市' : name}</b> {shown && `${shown.openCount} 区`}{' '}
-        <ChevronDown size={14} aria-hidden />
+        <b>{city === null ? '全部城市' : name}</b> {shown && openText(shown)} <ChevronDown size={14} aria-hidden />
       </button>
     </Dropdown>
   );

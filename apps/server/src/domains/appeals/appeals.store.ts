@@ -2,8 +2,9 @@ import type { AppealStep } from '@shoushou/contract';
 import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
 import type { AppealKind } from '@shoushou/rules/appeals/promise';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { citiesOf } from '../orders/index.ts';
+import { isOfPlace } from '../../platform/console/row-place.ts';
 import { appeals, type AppealRow } from './appeals.table.ts';
+import { citiesOf, placeOfOrder } from '../orders/index.ts';
 
 const APPEAL_COLUMNS = appeals.columns();
 
@@ -87,13 +88,13 @@ export function listForOperators(
   return group === 'open'
     ? db.query(
         `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing')
-         AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5)
+         AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('appeals'))})
          AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
         values,
       )
     : db.query(
         `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
-         AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text))
+         AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('appeals'))}) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text))
          ORDER BY submitted_at DESC, no DESC LIMIT $4`,
         values,
       );

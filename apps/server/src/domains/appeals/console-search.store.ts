@@ -1,4 +1,5 @@
 import type { ConsoleQueue, ConsoleSearch, HeldWork } from '../../platform/console/console-search.ts';
+import { placeOfOrder } from '../orders/index.ts';
 
 /** Appeals by their numbers. */
 export const appealsSearch: ConsoleSearch = {
@@ -25,7 +26,7 @@ export const appealsQueues: readonly ConsoleQueue[] = [
     right: 'appeals',
     rows: 'appeals',
     where: "state IN ('submitted', 'reviewing')",
-    city: 'city',
+    ...placeOfOrder('appeals'),
     since: 'submitted_at',
     due: 'promised_by',
   },
@@ -38,7 +39,7 @@ export const appealsHeld: readonly HeldWork[] = [
     right: 'appeals',
     rows: 'appeals',
     where: "state IN ('submitted', 'reviewing') AND coalesce(proposed_by, opened_by) IS NOT NULL",
-    city: 'city',
+    ...placeOfOrder('appeals'),
     no: 'no',
     holder: 'coalesce(proposed_by, opened_by)',
     since: 'submitted_at',

@@ -15,6 +15,7 @@ import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { appealsMerge } from './person-merge.steps.ts';
 import { appealFacts } from './person-facts.store.ts';
 import { appealRecords } from './personal-records.store.ts';
+import { placeOfOrder } from '../orders/index.ts';
 
 const appealRuleSet = storedRuleSet({ id: APPEAL_RULES.id, name: '申诉', rules: appealRules }, APPEAL_RULES.first);
 
@@ -39,7 +40,7 @@ export function createAppeals(deps: Deps): Domain {
         mobile: { appellant: mobileOf('appeals.appellant_id'), against: mobileOf('appeals.against_id') },
       },
     ],
-    scopeRecords: [{ record: 'appeal', rows: 'appeals', key: 'no', type: 'text', city: 'city' }],
+    scopeRecords: [{ record: 'appeal', rows: 'appeals', key: 'no', type: 'text', ...placeOfOrder('appeals') }],
     consoleHeld: appealsHeld,
     accountDeletionBlockers: appealsDeletionBlockers,
     personalRecords: appealRecords,

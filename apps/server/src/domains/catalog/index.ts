@@ -49,7 +49,9 @@ export function createCatalog(deps: Deps, domains: () => readonly Domain[]): Dom
     eventHandlers: catalogEventHandlers(deps),
     jobs: catalogJobs(deps),
     consoleQueues: catalogQueues,
-    scopeRecords: [{ record: 'price_list', rows: 'price_lists', key: 'id', type: 'uuid', city: 'city' }],
+    scopeRecords: [
+      { record: 'price_list', rows: 'price_lists', key: 'id', type: 'uuid', city: 'city', district: null },
+    ],
     personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(showing)),
   };

@@ -1,6 +1,7 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 import type { Queryable } from '../../platform/database/types.ts';
+import { placeOfReservation } from './reservation/reservations.store.ts';
 
 interface FoundCompany {
   no: string;
@@ -80,7 +81,7 @@ export const companiesQueues: readonly ConsoleQueue[] = [
     right: 'trade',
     rows: 'company_reservations',
     where: "state = 'disputed'",
-    city: 'city',
+    ...placeOfReservation('company_reservations'),
     since: 'booked_at',
   },
 ];

@@ -10,6 +10,7 @@ import type { companiesCalls, reservationsCalls } from '@shoushou/contract/compa
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import { mobileOf } from '../../platform/console/contact-numbers.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import type { Domain } from '../../domain.ts';
 import { companiesEventHandlers } from './companies.events.ts';
 import { companiesJobs } from './companies.jobs.ts';
@@ -18,6 +19,7 @@ import { companiesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { guaranteePurpose } from './guarantee/guarantee-payment.steps.ts';
 import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
 import { companiesRecords } from './personal-records.store.ts';
+import { placeOfReservation } from './reservation/reservations.store.ts';
 
 export {
   seedCompanies,
@@ -76,8 +78,14 @@ export function createCompanies(deps: Deps): Domain {
       },
     ],
     scopeRecords: [
-      { record: 'company', rows: 'companies', key: 'no', type: 'text', city: 'city' },
-      { record: 'reservation', rows: 'company_reservations', key: 'no', type: 'text', city: 'city' },
+      { record: 'company', rows: 'companies', key: 'no', type: 'text', ...rowPlace('companies') },
+      {
+        record: 'reservation',
+        rows: 'company_reservations',
+        key: 'no',
+        type: 'text',
+        ...placeOfReservation('company_reservations'),
+      },
     ],
     accountDeletionBlockers: companiesDeletionBlockers,
     personalRecords: companiesRecords,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 
 /**
  * Device orders by their number, that of their quote or of a recycler's visit; erasures by the number of their
@@ -43,7 +44,7 @@ export const devicesQueues: readonly ConsoleQueue[] = [
     right: 'inspections',
     rows: 'device_orders',
     where: "state = 'contested' OR (state = 'arrived' AND way = 'post')",
-    city: 'city',
+    ...rowPlace('device_orders'),
   },
   { page: 'erasures', right: 'inspections', rows: 'device_erasures', where: "state IN ('owed', 'erased')" },
 ];

@@ -3,6 +3,7 @@ import { inspectionCalls } from './inspections/inspections.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import type { deviceErasureCalls, deviceNumberCalls, devicesCalls } from '@shoushou/contract/devices/devices.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import { erasureActions } from './erasures/erasures.routes.ts';
 import { numberActions } from './numbers/numbers.routes.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +48,9 @@ export function createDevices(deps: Deps): Domain {
         mobile: 'device_orders.mobile',
       },
     ],
-    scopeRecords: [{ record: 'device_order', rows: 'device_orders', key: 'no', type: 'text', city: 'city' }],
+    scopeRecords: [
+      { record: 'device_order', rows: 'device_orders', key: 'no', type: 'text', ...rowPlace('device_orders') },
+    ],
     accountDeletionBlockers: devicesDeletionBlockers,
     personalRecords: deviceRecords,
     routes: (app) => serveCertificates(app, deps.database, deps.environment.publicOrigin),

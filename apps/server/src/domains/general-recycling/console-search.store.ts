@@ -1,4 +1,5 @@
 import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 
 /** Photographed goods by the numbers of their quotes. */
 export const photoQuoteSearch: ConsoleSearch = {
@@ -24,7 +25,7 @@ export const photoQuoteQueues: readonly ConsoleQueue[] = [
     right: 'photo_quotes',
     rows: 'photo_quotes',
     where: "state = 'open'",
-    city: 'city',
+    ...rowPlace('photo_quotes'),
     since: 'asked_at',
     due: 'promised_by',
   },

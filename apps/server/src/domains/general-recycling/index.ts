@@ -2,6 +2,7 @@ import { quotesCalls } from './quotes/quotes.calls.ts';
 import { rivalsCalls } from './rivals/rivals.calls.ts';
 import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createRulesReader } from '../orders/index.ts';
@@ -24,7 +25,9 @@ export function createGeneralRecycling(deps: Deps): Domain {
     eventHandlers: generalRecyclingEventHandlers(ordersDeps),
     consoleSearch: photoQuoteSearch,
     consoleQueues: photoQuoteQueues,
-    scopeRecords: [{ record: 'photo_quote', rows: 'photo_quotes', key: 'no', type: 'text', city: 'city' }],
+    scopeRecords: [
+      { record: 'photo_quote', rows: 'photo_quotes', key: 'no', type: 'text', ...rowPlace('photo_quotes') },
+    ],
     personalRecords: generalRecyclingRecords,
   };
 }

@@ -1,5 +1,6 @@
 import type { ConsoleQueue, ConsoleSearch, SearchTerm } from '../../platform/console/console-search.ts';
 import type { Queryable } from '../../platform/database/types.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 
 /** Recyclers by the plate of the vehicle that they applied with. */
 export const plateSearch: ConsoleSearch = {
@@ -52,7 +53,7 @@ export const joiningQueues: readonly ConsoleQueue[] = [
     right: 'reviews',
     rows: 'recycler_applications',
     where: "state = 'submitted'",
-    city: 'city',
+    ...rowPlace('recycler_applications'),
     since: 'applied_at',
   },
 ];

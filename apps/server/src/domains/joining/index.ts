@@ -3,6 +3,7 @@ import { phoneJoiningActions } from './by-phone/by-phone.calls.ts';
 import { quizCalls } from './quiz/quiz.calls.ts';
 import type { joiningCalls, phoneJoiningCalls } from '@shoushou/contract/joining/joining.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { joiningEventHandlers } from './joining.events.ts';
@@ -32,7 +33,15 @@ export function createJoining(deps: Deps): Domain {
         mobile: 'recycler_applications.mobile',
       },
     ],
-    scopeRecords: [{ record: 'application', rows: 'recycler_applications', key: 'id', type: 'uuid', city: 'city' }],
+    scopeRecords: [
+      {
+        record: 'application',
+        rows: 'recycler_applications',
+        key: 'id',
+        type: 'uuid',
+        ...rowPlace('recycler_applications'),
+      },
+    ],
     personalRecords: joiningRecords,
   };
 }

@@ -176,4 +176,4 @@ export { cancelUntaken, placePromised, pricePromise } from './booking/promised-o
 export { takeSlot } from './hours/calendar.steps.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 
-export { personScope } from './views/console-search.store.ts';
+export { personScope, placeOfOrder } from './views/console-search.store.ts';

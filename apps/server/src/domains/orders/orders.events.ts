@@ -18,6 +18,8 @@ export interface OrderEvent {
   recyclerId: string | null;
   title: string;
   city: string;
+  /** Absent in old events. */
+  adcode?: string;
   service: string;
   state: string;
   amountFen?: Fen;
@@ -177,7 +179,7 @@ export async function announceCompleted(
 }
 
 function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...facts }: Announcement): OrderEvent {
-  const { no, customerId, namedCustomerId, title, city, service, state } = order;
+  const { no, customerId, namedCustomerId, title, city, adcode, service, state } = order;
   return {
     no,
     receiptNo: left?.receiptNo ?? order.receiptNo,
@@ -186,6 +188,7 @@ function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...fact
     recyclerId: left?.recyclerId ?? order.recyclerId,
     title,
     city,
+    adcode,
     service,
     state,
     ...facts,
@@ -206,7 +209,7 @@ export function announceTaken(
 /** The number between both sides is another one. */
 export const showNumberChange = (
   to: Notifying,
-  order: Pick<OrderRow, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>,
+  order: Pick<OrderRow, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'adcode' | 'state'>,
 ): void => showChange(to, order);
 
 function showChange(
@@ -218,13 +221,18 @@ function showChange(
     namedCustomerId = null,
     recyclerId,
     city,
+    adcode = city,
     state,
-  }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'namedCustomerId' | 'recyclerId' | 'city' | 'state'>,
+  }: Pick<
+    OrderEvent,
+    'no' | 'receiptNo' | 'customerId' | 'namedCustomerId' | 'recyclerId' | 'city' | 'adcode' | 'state'
+  >,
 ): void {
   const people = [customerId ?? namedCustomerId, recyclerId].flatMap((userId): Topic[] =>
     userId === null ? [] : [`user:${userId}`],
   );
-  publishLive(to, [...people, `operators:${city}`, 'operators:all'], {
+  const places = new Set([city, adcode, 'all']);
+  publishLive(to, [...people, ...[...places].map((place): Topic => `operators:${place}`)], {
     name: 'order.changed',
     body: { no, receiptNo, state },
   });

@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from '../../platform/console/console-search.ts';
+import { PLACE_OF_LEAD } from './reports.store.ts';
 
 export const reportsQueues: readonly ConsoleQueue[] = [
   {
@@ -6,7 +7,7 @@ export const reportsQueues: readonly ConsoleQueue[] = [
     right: 'service',
     rows: 'leads',
     where: "(state = 'answered') = false",
-    city: "left(adcode, 4) || '00'",
+    ...PLACE_OF_LEAD,
     since: 'at',
   },
   { page: 'running', right: 'operators', rows: 'job_failures' },

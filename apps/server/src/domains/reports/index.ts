@@ -8,6 +8,7 @@ import { reportsJobs } from './reports.jobs.ts';
 import { dutyFacts } from './person-facts.store.ts';
 import { reportRecords } from './personal-records.store.ts';
 import { reportsQueues } from './console-queues.store.ts';
+import { PLACE_OF_LEAD } from './reports.store.ts';
 
 export { readDutyPosition } from './reports.store.ts';
 
@@ -23,7 +24,7 @@ export function createReports(deps: Deps): Domain {
     contactNumbers: [
       { field: 'lead', right: 'service', rows: 'leads', key: 'leads.id', type: 'uuid', mobile: 'leads.mobile' },
     ],
-    scopeRecords: [{ record: 'lead', rows: 'leads', key: 'id', type: 'uuid', city: "left(adcode, 4) || '00'" }],
+    scopeRecords: [{ record: 'lead', rows: 'leads', key: 'id', type: 'uuid', ...PLACE_OF_LEAD }],
     personalRecords: reportRecords,
     personFacts: dutyFacts,
   };

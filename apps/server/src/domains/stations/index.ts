@@ -1,6 +1,7 @@
 import { stationsActions } from './stations.calls.ts';
 import type { stationsCalls } from '@shoushou/contract/stations/stations.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { stationsEventHandlers } from './stations.events.ts';
@@ -18,7 +19,7 @@ export function createStations(deps: Deps): Domain {
     } satisfies ActionsOf<typeof stationsCalls>,
     eventHandlers: stationsEventHandlers,
     consoleQueues: stationsQueues,
-    scopeRecords: [{ record: 'outlet', rows: 'outlets', key: 'id', type: 'text', city: 'city' }],
+    scopeRecords: [{ record: 'outlet', rows: 'outlets', key: 'id', type: 'text', ...rowPlace('outlets') }],
     personalRecords: stationRecords,
   };
 }

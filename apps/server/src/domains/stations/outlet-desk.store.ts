@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../platform/console/row-place.ts';
 import { outlets, type OutletRow } from './outlets.table.ts';
 
 const COLUMNS = outlets.columns();
@@ -10,7 +11,7 @@ export function listOutlets(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<OutletRow[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2)
+    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR ${isOfPlace('$1::text', rowPlace('outlets'))}) AND ($2::text IS NULL OR id < $2)
      ORDER BY id DESC LIMIT $3`,
     [city, before, limit],
   );

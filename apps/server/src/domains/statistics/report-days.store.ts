@@ -1,4 +1,5 @@
 import type { Instant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { ReportedBy } from './report-periods.rules.ts';
 
@@ -80,12 +81,12 @@ export async function readTotal(db: Queryable, { city, adcode, from, to }: SumFi
   return row!;
 }
 
-/** The sums of a day's hours before one, `00` to `23`. */
-export async function readHoursBefore(db: Queryable, city: string, day: string, hour: string): Promise<Sums> {
+/** The sums of a day's hours before one, `00` to `23`, in a city or a district. */
+export async function readHoursBefore(db: Queryable, place: string, day: string, hour: string): Promise<Sums> {
   const [row] = await db.query<Sums>(
     `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days
-     WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3`,
-    [city, day, hour],
+     WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3 AND ($4 = $1 OR adcode = $4)`,
+    [cityOf(place), day, hour, place],
   );
   return row!;
 }

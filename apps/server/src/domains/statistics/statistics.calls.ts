@@ -44,10 +44,11 @@ export const statisticsActions = ({ database, clock }: Pick<Deps, 'database' | '
       const { by, from, to } = input;
       if (!isReportable({ from, to })) return failure('statistics.period_wrong');
       const reported = await listReportedCities(database);
-      const city = input.city ?? reported[0] ?? cityOf((await readHomeDistrict(database)).adcode);
-      const filter: SumFilter = { city, adcode: input.adcode ?? null, from, to };
+      const place = input.city ?? reported[0] ?? cityOf((await readHomeDistrict(database)).adcode);
+      const city = cityOf(place);
+      const filter: SumFilter = { city, adcode: input.adcode ?? (place === city ? null : place), from, to };
       const earlier = { ...filter, ...periodBefore(filter) };
-      const cities = [...new Set([...reported, city])];
+      const cities = [...new Set([...reported, place])];
       const [found, earlierRows, total, before, names, districts, countedTo] = await Promise.all([
         readSums(database, by, filter),
         by === 'month' ? [] : readSums(database, by, earlier),
@@ -68,9 +69,11 @@ export const statisticsActions = ({ database, clock }: Pick<Deps, 'database' | '
       const titles = await titlesOf(database, by, keys, districts);
       return success({
         countedTo,
-        city,
+        city: place,
         cities: cities.map((code) => ({ code, name: names.get(code)?.name ?? code })),
-        districts: districts.map(({ adcode, name }) => ({ code: adcode, name })),
+        districts: districts
+          .filter(({ adcode }) => place === city || adcode === place)
+          .map(({ adcode, name }) => ({ code: adcode, name })),
         total,
         before,
         beforeFrom: earlier.from,
@@ -86,24 +89,25 @@ export const statisticsActions = ({ database, clock }: Pick<Deps, 'database' | '
 
     /** Current activity of a city, and the past hours of today compared with yesterday and a week ago. */
     'statistics.live_city': handler(async (_, input) => {
-      const city = input.city ?? (await firstCity(database));
+      const place = input.city ?? (await firstCity(database));
+      const city = cityOf(place);
       const counted = await readCountedTo(database);
       // Only hours that are counted to their end are compared.
       const at = counted === null ? clock.now() : Math.min(clock.now(), fromInstant(counted));
       const until = at - (at % HOUR);
       const [day, hour] = [shanghaiDate(until), String(shanghaiParts(until).hour).padStart(2, '0')];
       const [orders, counts, openCount, districts, ...figures] = await Promise.all([
-        listUnderWay(database, city, LISTED),
-        countUnderWay(database, city),
-        countOpenOrders(database, city),
+        listUnderWay(database, place, LISTED),
+        countUnderWay(database, place),
+        countOpenOrders(database, place),
         listDistricts(database, city),
-        ...[0, -1, -7].map((days) => readHoursBefore(database, city, laterDay(day, days), hour)),
+        ...[0, -1, -7].map((days) => readHoursBefore(database, place, laterDay(day, days), hour)),
       ]);
       const people = await findPeople(database, [...new Set(orders.map(({ recyclerId }) => recyclerId))]);
       const of = new Map(counts.map(({ state, count }) => [state, count]));
       return success({
         now: toInstant(clock.now()),
-        city,
+        city: place,
         counts: {
           open: openCount,
           taken: of.get('taken') ?? 0,
@@ -115,7 +119,7 @@ export const statisticsActions = ({ database, clock }: Pick<Deps, 'database' | '
           ...order,
           recyclerName: people.get(recyclerId)?.username ?? '回收员',
         })),
-        districts,
+        districts: districts.filter(({ adcode }) => place === city || adcode === place),
         until: toInstant(until),
         today: figures[0]!,
         yesterday: figures[1]!,

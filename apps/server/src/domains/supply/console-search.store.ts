@@ -1,4 +1,6 @@
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
+import { placeOfContract } from './auction/sale-contracts.store.ts';
 
 interface Found {
   no: string;
@@ -29,6 +31,19 @@ export const supplySearch: ConsoleSearch = {
 };
 
 export const supplyQueues: readonly ConsoleQueue[] = [
-  { page: 'supplies', right: 'trade', rows: 'supplies', where: "state = 'in_review'", city: 'city', since: 'made_at' },
-  { page: 'sale-contracts', right: 'trade', rows: 'sale_contracts', where: "state = 'disputed'", city: 'city' },
+  {
+    page: 'supplies',
+    right: 'trade',
+    rows: 'supplies',
+    where: "state = 'in_review'",
+    ...rowPlace('supplies'),
+    since: 'made_at',
+  },
+  {
+    page: 'sale-contracts',
+    right: 'trade',
+    rows: 'sale_contracts',
+    where: "state = 'disputed'",
+    ...placeOfContract('sale_contracts'),
+  },
 ];

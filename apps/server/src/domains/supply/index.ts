@@ -7,6 +7,7 @@ import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import { mobileOf } from '../../platform/console/contact-numbers.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import type { Domain } from '../../domain.ts';
 import { supplyDepositPurpose } from './auction/deposits.steps.ts';
 import { supplyQueues, supplySearch } from './console-search.store.ts';
@@ -14,6 +15,7 @@ import { supplyDeletionBlockers } from './deletion-blockers.steps.ts';
 import { supplyRecords } from './personal-records.store.ts';
 import { supplyEventHandlers } from './supply.events.ts';
 import { supplyJobs } from './supply.jobs.ts';
+import { placeOfContract } from './auction/sale-contracts.store.ts';
 
 export { seedSupplies, type SupplySeed } from './builders/supply.builders.ts';
 
@@ -42,8 +44,14 @@ export function createSupply(deps: Deps): Domain {
       },
     ],
     scopeRecords: [
-      { record: 'sale_contract', rows: 'sale_contracts', key: 'no', type: 'text', city: 'city' },
-      { record: 'supply', rows: 'supplies', key: 'no', type: 'text', city: 'city' },
+      {
+        record: 'sale_contract',
+        rows: 'sale_contracts',
+        key: 'no',
+        type: 'text',
+        ...placeOfContract('sale_contracts'),
+      },
+      { record: 'supply', rows: 'supplies', key: 'no', type: 'text', ...rowPlace('supplies') },
     ],
     accountDeletionBlockers: supplyDeletionBlockers,
     personalRecords: supplyRecords,

@@ -1,5 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
+import { placeOfDeal } from './deals/deals.store.ts';
 
 /** Listings and deals by their numbers. */
 export const tradeSearch: ConsoleSearch = {
@@ -39,7 +41,7 @@ export const tradeQueues: readonly ConsoleQueue[] = [
     right: 'trade',
     rows: 'trade_listings',
     where: "state = 'in_review'",
-    city: 'city',
+    ...rowPlace('trade_listings'),
     since: 'sent_at',
   },
   {
@@ -47,7 +49,7 @@ export const tradeQueues: readonly ConsoleQueue[] = [
     right: 'trade',
     rows: 'trade_deals',
     where: "state = 'disputed'",
-    city: 'city',
+    ...placeOfDeal('trade_deals'),
     since: 'disputed_at',
   },
 ];

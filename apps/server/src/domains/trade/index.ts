@@ -17,8 +17,10 @@ import { tradeRecords } from './personal-records.store.ts';
 import { tradeEventHandlers } from './trade.events.ts';
 import { tradeJobs } from './trade.jobs.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import { TRADE_RULES, tradeRules } from './trade-rules.rules.ts';
 import { tradeQueues, tradeSearch } from './console-search.store.ts';
+import { placeOfDeal } from './deals/deals.store.ts';
 
 export {
   seedListings,
@@ -60,8 +62,8 @@ export function createTrade(deps: Deps): Domain {
       },
     ],
     scopeRecords: [
-      { record: 'deal', rows: 'trade_deals', key: 'no', type: 'text', city: 'city' },
-      { record: 'listing', rows: 'trade_listings', key: 'no', type: 'text', city: 'city' },
+      { record: 'deal', rows: 'trade_deals', key: 'no', type: 'text', ...placeOfDeal('trade_deals') },
+      { record: 'listing', rows: 'trade_listings', key: 'no', type: 'text', ...rowPlace('trade_listings') },
     ],
     accountDeletionBlockers: tradeDeletionBlockers,
     personalRecords: tradeRecords,

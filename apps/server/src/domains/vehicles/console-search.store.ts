@@ -2,6 +2,7 @@ import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
 import type { Deps } from '../../deps.ts';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import { createVehicleSealer } from './vehicle/vehicle-seal.steps.ts';
 
 /** Vehicles by the number of the booking, by plate and by their own number: of these only hashes are compared. */
@@ -26,5 +27,5 @@ export function vehiclesSearch(deps: Pick<Deps, 'environment' | 'random'>): Cons
 
 /** Vehicles that wait for an operator, and overdue duties. */
 export const vehiclesQueues: readonly ConsoleQueue[] = [
-  { page: 'vehicles', right: 'trade', rows: 'vehicles', where: "state = 'on_hold' OR late", city: 'city' },
+  { page: 'vehicles', right: 'trade', rows: 'vehicles', where: "state = 'on_hold' OR late", ...rowPlace('vehicles') },
 ];

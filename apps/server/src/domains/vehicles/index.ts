@@ -3,6 +3,7 @@ import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contrac
 import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { rowPlace } from '../../platform/console/row-place.ts';
 import { bookingCalls } from './booking/booking.calls.ts';
 import { collectingCalls } from './collecting/collecting.calls.ts';
 import { operatingCalls } from './operating/operating.calls.ts';
@@ -37,7 +38,7 @@ export function createVehicles(deps: Deps): Domain {
         mobile: mobileOf('vehicles.owner_id'),
       },
     ],
-    scopeRecords: [{ record: 'vehicle', rows: 'vehicles', key: 'no', type: 'text', city: 'city' }],
+    scopeRecords: [{ record: 'vehicle', rows: 'vehicles', key: 'no', type: 'text', ...rowPlace('vehicles') }],
     accountDeletionBlockers: vehiclesDeletionBlockers,
     personalRecords: vehiclesRecords(deps),
     paymentPurposes: { vehicle_price: pricePurpose(deps) },

@@ -2,6 +2,7 @@ import type { Data } from '@shoushou/contract';
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable } from '../database/types.ts';
+import { isDistrict, isOfPlace } from './row-place.ts';
 
 /** A normalised search text: capitals, without spaces. */
 export type SearchTerm =
@@ -42,6 +43,8 @@ export interface ConsoleQueue {
   where?: string;
   /** SQL expression of a row's city; rows without one belong to no city and are always counted. */
   city?: string;
+  /** SQL expression of a row's district; rows without one are none of an operator of districts. */
+  district?: string;
   /** SQL expression of the moment since which a row has waited. */
   since?: string;
   /** SQL expression of the moment by which a row was promised to be done. */
@@ -57,6 +60,7 @@ export interface HeldWork {
   rows: string;
   where: string;
   city?: string;
+  district?: string;
   /** SQL expression of the record's number. */
   no: string;
   /** SQL expression of the operator's id, a uuid. */
@@ -75,13 +79,19 @@ declare module '../../domain.ts' {
 /** Rows that are counted at most. */
 const MOST = 100;
 
-/** Conditions that select the waiting rows at a moment, `$1`, and of a city, `$2`. */
-function conditionsOf({ where = 'true', city }: Pick<ConsoleQueue, 'where' | 'city'>, ofCity: string | null): string {
-  return `$1::timestamptz IS NOT NULL AND (${where})${ofCity !== null && city !== undefined ? ` AND ${city} = $2` : ''}`;
+/** Conditions that select the waiting rows at a moment, `$1`, and of a place, `$2`. */
+function conditionsOf(
+  { where = 'true', city, district }: Pick<ConsoleQueue, 'where' | 'city' | 'district'>,
+  place: string | null,
+): string {
+  const waiting = `$1::timestamptz IS NOT NULL AND (${where})`;
+  if (place === null || city === undefined) return waiting;
+  if (!isDistrict(place)) return `${waiting} AND ${city} = $2`;
+  return `${waiting} AND ${isOfPlace('$2::text', { city, district: district ?? 'NULL' })}`;
 }
 
-const valuesOf = ({ city }: Pick<ConsoleQueue, 'city'>, ofCity: string | null, at: Instant): string[] =>
-  ofCity !== null && city !== undefined ? [at, ofCity] : [at];
+const valuesOf = ({ city }: Pick<ConsoleQueue, 'city'>, place: string | null, at: Instant): string[] =>
+  place !== null && city !== undefined ? [at, place] : [at];
 
 interface Statement {
   text: string;
@@ -93,13 +103,13 @@ export const runStatement = <Row extends object>(database: Queryable, { text, va
   database.query<Row>(text, values);
 
 /**
- * The statement that counts what waits at a moment, up to a hundred; with a city where the rows have one. `where` may
+ * The statement that counts what waits at a moment, up to a hundred; of a place where the rows have one. `where` may
  * refer to the moment as `$1`.
  */
-export const countStatement = (queue: ConsoleQueue, ofCity: string | null, at: Instant): Statement => ({
+export const countStatement = (queue: ConsoleQueue, place: string | null, at: Instant): Statement => ({
   text: `SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM ${queue.rows} WHERE ${conditionsOf(queue, ofCity)} LIMIT ${MOST}) counted`,
-  values: valuesOf(queue, ofCity, at),
+    FROM (SELECT 1 FROM ${queue.rows} WHERE ${conditionsOf(queue, place)} LIMIT ${MOST}) counted`,
+  values: valuesOf(queue, place, at),
 });
 
 /**
@@ -114,21 +124,21 @@ export interface QueueState {
 }
 
 /** The statement that reads a `QueueState`: of more than a hundred rows those promised first, else the oldest. */
-export const queueStatement = (queue: ConsoleQueue, ofCity: string | null, at: Instant): Statement => {
+export const queueStatement = (queue: ConsoleQueue, place: string | null, at: Instant): Statement => {
   const [since, due] = [queue.since ?? 'NULL::timestamptz', queue.due ?? 'NULL::timestamptz'];
   const order = queue.due ?? queue.since;
   return {
     text: `SELECT count(*)::int AS count, min(since) AS since, min(due) AS due,
       (count(*) FILTER (WHERE due < $1::timestamptz))::int AS late
      FROM (SELECT ${since} AS since, ${due} AS due FROM ${queue.rows}
-      WHERE ${conditionsOf(queue, ofCity)}${order === undefined ? '' : ` ORDER BY ${order}`} LIMIT ${MOST}) counted`,
-    values: valuesOf(queue, ofCity, at),
+      WHERE ${conditionsOf(queue, place)}${order === undefined ? '' : ` ORDER BY ${order}`} LIMIT ${MOST}) counted`,
+    values: valuesOf(queue, place, at),
   };
 };
 
 /** The statement that reads held records, the oldest first. */
-export const heldStatement = (held: HeldWork, ofCity: string | null, at: Instant, limit: number): Statement => ({
+export const heldStatement = (held: HeldWork, place: string | null, at: Instant, limit: number): Statement => ({
   text: `SELECT ${held.no} AS no, (${held.holder})::text AS "holderId", ${held.since} AS since FROM ${held.rows}
-    WHERE ${conditionsOf(held, ofCity)} ORDER BY since LIMIT ${limit}`,
-  values: valuesOf(held, ofCity, at),
+    WHERE ${conditionsOf(held, place)} ORDER BY since LIMIT ${limit}`,
+  values: valuesOf(held, place, at),
 });

@@ -7,8 +7,15 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../database/types.ts';
 import type { Caller } from '../http/caller.ts';
 import type { SearchHit } from './console-search.ts';
+import { isDistrict } from './row-place.ts';
 
-/** The rows by which a kind of record is found within cities. */
+type KeysOfDistricts = (
+  database: Queryable,
+  keys: readonly string[],
+  districts: readonly string[],
+) => Promise<readonly string[]>;
+
+/** The rows by which a kind of record is found within cities and districts. */
 export interface ScopeRecord {
   readonly record: ScopedRecord;
   /** Table, or a subquery in parentheses with its name. */
@@ -18,6 +25,11 @@ export interface ScopeRecord {
   readonly type: 'text' | 'uuid';
   /** SQL expression of the city's adcode. */
   readonly city: string;
+  /**
+   * SQL expression of the district's adcode, or where the rows do not have it those of the keys that are of one of the
+   * districts; null for what belongs to whole cities.
+   */
+  readonly district: string | null | KeysOfDistricts;
 }
 
 declare module '../../domain.ts' {
@@ -41,27 +53,33 @@ export function scopeRecordOf(domains: readonly Registered[], record: ScopedReco
 export const isWithin = ({ rows, key, city }: ScopeRecord, ofKey: string, ofCity: string): string =>
   `EXISTS (SELECT FROM ${rows} WHERE ${key} = ${ofKey} AND ${city} = ${ofCity})`;
 
-/** Those of the keys whose records are of one of the cities. */
+/** Those of the keys whose records are of one of the places, cities and districts. */
 export async function keysWithin(
   database: Queryable,
-  { rows, key, type, city }: ScopeRecord,
+  { rows, key, type, city, district }: ScopeRecord,
   keys: readonly string[],
-  cities: readonly string[],
+  places: readonly string[],
 ): Promise<Set<string>> {
   const known = type === 'uuid' ? keys.filter(isUuid) : keys;
   if (known.length === 0) return new Set();
-  const found = await database.query<{ key: string }>(
-    `SELECT DISTINCT ${key}::text AS key FROM ${rows} WHERE ${key} = ANY ($1::${type}[]) AND ${city} = ANY ($2)`,
-    [known, cities],
-  );
-  return new Set(found.map((row) => row.key));
+  const found = [...Map.groupBy(places, isDistrict)].map(async ([byDistrict, codes]) => {
+    const place = byDistrict ? district : city;
+    if (place === null) return [];
+    if (typeof place !== 'string') return place(database, known, codes);
+    const within = await database.query<{ key: string }>(
+      `SELECT DISTINCT ${key}::text AS key FROM ${rows} WHERE ${key} = ANY ($1::${type}[]) AND ${place} = ANY ($2)`,
+      [known, codes],
+    );
+    return within.map((row) => row.key);
+  });
+  return new Set((await Promise.all(found)).flat());
 }
 
-/** Those of a search's hits that are of one of the cities; what belongs to no city is left out. */
+/** Those of a search's hits that are of one of the places; what belongs to none is left out. */
 export async function hitsWithin(
   database: Queryable,
   domains: readonly Registered[],
-  cities: readonly string[],
+  places: readonly string[],
   hits: readonly SearchHit[],
 ): Promise<SearchHit[]> {
   const records = new Map<string, ScopeRecord>(
@@ -71,19 +89,19 @@ export async function hitsWithin(
   for (const [kind, ofKind] of Map.groupBy(hits, (hit) => hit.kind)) {
     const record = records.get(kind);
     const keys = ofKind.map(({ key }) => key);
-    if (record) within.set(kind, await keysWithin(database, record, keys, cities));
+    if (record) within.set(kind, await keysWithin(database, record, keys, places));
   }
   return hits.filter(({ kind, key }) => within.get(kind)?.has(key));
 }
 
-/** The input of an operator's call within their cities, or why they may not make the call. */
+/** The input of an operator's call within their places, or why they may not make the call. */
 export type ScopedInput =
   | { readonly ok: true; readonly input: object }
   | (Failure & { readonly name: PlatformRefusal });
 
 export interface OperatorScope {
   /**
-   * Keeps a call within the caller's cities. At once for callers who have the whole country, and for other callers than
+   * Keeps a call within the caller's cities and districts. At once for callers who have the whole country, and for other callers than
    * operators.
    */
   keep(caller: Caller, call: CallName, input: object): ScopedInput | Promise<ScopedInput>;
@@ -91,28 +109,31 @@ export interface OperatorScope {
 
 const outside: ScopedInput = { ok: false, name: 'platform.outside_cities' };
 
-/** The one place that keeps operators within their cities, by the row that each of their calls has in the contract. */
+/** The one place that keeps operators within their cities and districts, by the row that each of their calls has in the contract. */
 export function createOperatorScope(
   { database }: { readonly database: Queryable },
   domains: () => readonly Registered[],
 ): OperatorScope {
-  async function within(cities: readonly string[], scope: CallScope, input: object): Promise<ScopedInput> {
+  async function within(own: readonly string[], scope: CallScope, input: object): Promise<ScopedInput> {
     if (scope === 'country') return outside;
     if (scope === 'everywhere' || scope === 'caller') return { ok: true, input };
+    // A call that takes cities alone is none for an operator of districts.
+    const among = scope.districts ? own : own.filter((code) => !isDistrict(code));
+    if (scope.city !== undefined && among.length === 0) return outside;
     const places = (scope.city ?? []).flatMap((path) => valuesAt(input, path));
-    if (!places.every((code) => cities.includes(cityOf(code)))) return outside;
+    if (!places.every((code) => among.includes(code) || among.includes(cityOf(code)))) return outside;
     let named = places.length > 0;
     for (const [record, path] of Object.entries(scope.records ?? {}) as [ScopedRecord, string][]) {
       const keys = [...new Set(valuesAt(input, path))];
       if (keys.length === 0) continue;
-      if ((await keysWithin(database, scopeRecordOf(domains(), record), keys, cities)).size < keys.length)
-        return outside;
-      named = true;
+      if ((await keysWithin(database, scopeRecordOf(domains(), record), keys, own)).size < keys.length) return outside;
+      // A person is of several places: what is listed of them is not all of the operator's.
+      named ||= record !== 'person' || scope.city === undefined;
     }
     if (scope.city === undefined) return named ? { ok: true, input } : outside;
     const [field] = scope.city;
     if (valuesAt(input, field).length > 0) return { ok: true, input };
-    if (cities.length === 1) return { ok: true, input: { ...input, [field]: cities[0] } };
+    if (among.length === 1) return { ok: true, input: { ...input, [field]: among[0] } };
     return named ? { ok: true, input } : { ok: false, name: 'platform.city_needed' };
   }
 

@@ -22,9 +22,9 @@ export type Caller =
       readonly kind: 'operator';
       readonly operatorId: string;
       readonly name: string;
-      /** Those of their roles that are of use within their cities. */
+      /** Those of their roles that are of use within their places. */
       readonly rights: readonly OperatorRight[];
-      /** Adcodes of the cities whose records they may see; null: the whole country. */
+      /** Adcodes of the cities and districts whose records they may see; null: the whole country. */
       readonly cities: readonly string[] | null;
       readonly tokenId: string;
       /**

@@ -2,9 +2,9 @@ import type { ConsoleOperator } from '@shoushou/contract/types';
 import { rightsOf } from '@shoushou/contract/rights';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, Select } from 'antd';
-import { citiesQuery } from '../../../shell/cities.ts';
+import { Checkbox, Form, Input } from 'antd';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { DistrictsPicker } from '../../../shell/form/DistrictsPicker.tsx';
 import { rightNames } from '../../../shell/form/right-names.ts';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { roleOptions } from '../operators.labels.ts';
@@ -13,15 +13,14 @@ import { ownRolesQuery } from '../own-roles.queries.ts';
 
 const { Field, limits } = contractForm('accounts.ask_role_change');
 
-/** Requests other roles or cities for an operator; shows beforehand which rights they add up to. */
+/** Requests other roles or places for an operator; shows beforehand which rights they add up to. */
 export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | null; onClose: () => void }) {
-  const cities = (useQuery(citiesQuery).data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }));
   const own = useQuery(ownRolesQuery).data?.roles ?? [];
   return (
     <FormModal
       call="accounts.ask_role_change"
       done="已提交，等另一位管理员复核"
-      title={`变更${operator?.displayName ?? ''}的角色和城市`}
+      title={`变更${operator?.displayName ?? ''}的角色和地区`}
       submitText="提交复核"
       open={operator !== null}
       onClose={onClose}
@@ -43,10 +42,10 @@ export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | nu
       )}
       <Field
         name="cities"
-        label="负责的城市"
-        extra="只看得到、只能处理这些城市的；不选是全国。复核通过后，对方要重新登录"
+        label="负责的城市和区"
+        extra="只看得到、只能处理这些城市或区的；不选是全国。复核通过后，对方要重新登录"
       >
-        <Select mode="multiple" options={cities} optionFilterProp="label" placeholder="全国" />
+        <DistrictsPicker wholeCities placeholder="全国" />
       </Field>
       <Field name="reason" label="原因" missing="请写明原因，复核的人会看到">
         <Input.TextArea {...limits('reason')} rows={2} showCount placeholder="如：接手审核工作" />

@@ -9,6 +9,7 @@ import { request } from '../../../shell/api.ts';
 import { useCityNames } from '../../../shell/cities.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useDistrictNames } from '../../../shell/list/district-names.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -45,7 +46,7 @@ export default function OperatorsScreen() {
 
 function peopleColumns(
   now: number,
-  cityName: (code: string) => string,
+  placeName: (code: string) => string,
   change: (operator: ConsoleOperator) => void,
   ask: (requested: RequestedAction) => void,
 ): TableColumnsType<ConsoleOperator> {
@@ -68,7 +69,7 @@ function peopleColumns(
           </Space>
         ),
     },
-    { title: '城市', width: 140, ellipsis: true, render: (_, { cities }) => citiesText(cities, cityName) },
+    { title: '地区', width: 140, ellipsis: true, render: (_, { cities }) => citiesText(cities, placeName) },
     {
       title: '加入',
       width: 130,
@@ -82,7 +83,7 @@ function peopleColumns(
       render: (_, { waiting }) =>
         waiting && (
           <>
-            {changeText(waiting, cityName)}
+            {changeText(waiting, placeName)}
             <br />
             {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
           </>
@@ -123,6 +124,9 @@ function People({ switcher }: { switcher: ReactNode }) {
     queryKey: ['accounts.console_operators'],
     queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }),
   });
+  const placeName = usePlaceNames(
+    operators.data?.flatMap(({ cities, waiting }) => [...(cities ?? []), ...(waiting?.citiesAfter ?? [])]),
+  );
   return (
     <>
       <div className={styles.filters}>
@@ -135,7 +139,7 @@ function People({ switcher }: { switcher: ReactNode }) {
       <LoadFailed query={operators} />
       <RecordTable<ConsoleOperator>
         rowKey="id"
-        columns={peopleColumns(Date.now(), useCityNames(), setChanged, setRequested)}
+        columns={peopleColumns(Date.now(), placeName, setChanged, setRequested)}
         rows={operators.data}
         loading={operators.isPending}
         empty="还没有运营人员"
@@ -150,12 +154,12 @@ function People({ switcher }: { switcher: ReactNode }) {
   );
 }
 
-function changeColumns(now: number, cityName: (code: string) => string): TableColumnsType<RoleChange> {
+function changeColumns(now: number, placeName: (code: string) => string): TableColumnsType<RoleChange> {
   const { asked, result, review } = requestColumns<RoleChange>(now, 200, (row) => <ChangeAnswer change={row} />);
   return [
     asked,
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
-    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row, cityName) },
+    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row, placeName) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
     result,
@@ -163,11 +167,22 @@ function changeColumns(now: number, cityName: (code: string) => string): TableCo
   ];
 }
 
+/** Names of cities and districts by their codes. */
+function usePlaceNames(codes: readonly string[] = []): (code: string) => string {
+  const cityName = useCityNames();
+  const districtName = useDistrictNames(codes.filter((code) => !code.endsWith('00')));
+  return (code) => (code.endsWith('00') ? cityName : districtName)(code);
+}
+
 function Changes({ switcher }: { switcher: ReactNode }) {
+  const query = usePagedList('accounts.console_role_changes', {});
+  const placeName = usePlaceNames(
+    query.data?.pages.flatMap(({ items }) => items.flatMap(({ citiesAfter }) => citiesAfter ?? [])),
+  );
   return (
     <ListPage<RoleChange>
-      query={usePagedList('accounts.console_role_changes', {})}
-      columns={changeColumns(Date.now(), useCityNames())}
+      query={query}
+      columns={changeColumns(Date.now(), placeName)}
       rowKey="id"
       width={1000}
       empty="还没有变更过角色"

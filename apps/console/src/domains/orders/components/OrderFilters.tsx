@@ -16,6 +16,8 @@ export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof 
   const [open, setOpen] = useState(false);
   const [city] = useChosenCity();
   const districts = useQuery({ ...regionsQuery(city?.slice(0, 4)), enabled: open && city !== null });
+  // An operator of a district has chosen it already.
+  const offered = districts.data?.filter(({ code }) => city?.endsWith('00') || code === city) ?? [];
   const yuan = (fen: number | null): number | null => (fen === null ? null : fen / 100);
   const fen = (value: number | null): number | null => (value === null ? null : Math.round(value * 100));
   return (
@@ -33,7 +35,7 @@ export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof 
             aria-label="区县"
             disabled={city === null}
             placeholder={city === null ? '先在上面选一个城市' : '全部区县'}
-            options={(districts.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            options={offered.map(({ code, name }) => ({ value: code, label: name }))}
             value={chosen.district}
             onChange={(district) => void choose({ district: district ?? null })}
           />

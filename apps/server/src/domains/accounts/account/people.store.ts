@@ -1,7 +1,9 @@
 import type { Instant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { SearchTerm } from '../../../platform/console/console-search.ts';
-import { isWithin, type ScopeRecord } from '../../../platform/console/operator-scope.ts';
+import { isWithin, keysWithin, type ScopeRecord } from '../../../platform/console/operator-scope.ts';
+import { isDistrict } from '../../../platform/console/row-place.ts';
 import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
 import { findUsers, type UserRow } from '../accounts.store.ts';
 
@@ -9,7 +11,7 @@ export interface PeopleFilter {
   kind: 'customer' | 'recycler' | 'frozen' | null;
   term: SearchTerm | null;
   /** Where they are a customer or a recycler; null: everywhere. */
-  within?: { readonly city: string; readonly people: ScopeRecord } | null;
+  within?: { /** A city or a district. */ readonly place: string; readonly people: ScopeRecord } | null;
   /** Id of the last person of the page before. */
   after: string | null;
   limit: number;
@@ -17,11 +19,42 @@ export interface PeopleFilter {
 
 const kinds = { customer: 'NOT is_recycler', recycler: 'is_recycler', frozen: "state = 'suspended'" } as const;
 
+/** People of a city who are looked at once for those of a district. */
+const LOOKED_AT = 2_000;
+
 /** Newest first; ids contain the time of registration. */
-export async function listPeople(
+export async function listPeople(database: Queryable, filter: PeopleFilter): Promise<UserRow[]> {
+  const { within = null, limit } = filter;
+  const ids = await (within !== null && isDistrict(within.place)
+    ? listIdsOfDistrict(database, filter, within)
+    : listIds(database, filter, limit));
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return (await findUsers(database, ids)).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+}
+
+/** Those of the city, part by part, who are of the district too. */
+async function listIdsOfDistrict(
   database: Queryable,
-  { kind, term, within = null, after, limit }: PeopleFilter,
-): Promise<UserRow[]> {
+  filter: PeopleFilter,
+  { place, people }: NonNullable<PeopleFilter['within']>,
+): Promise<string[]> {
+  const found: string[] = [];
+  let { after } = filter;
+  let ofCity: string[];
+  do {
+    ofCity = await listIds(database, { ...filter, after }, LOOKED_AT);
+    const within = await keysWithin(database, people, ofCity, [place]);
+    found.push(...ofCity.filter((id) => within.has(id)));
+    after = ofCity.at(-1) ?? null;
+  } while (found.length < filter.limit && ofCity.length === LOOKED_AT);
+  return found.slice(0, filter.limit);
+}
+
+async function listIds(
+  database: Queryable,
+  { kind, term, within = null, after }: PeopleFilter,
+  limit: number,
+): Promise<string[]> {
   const values: Value[] = [limit];
   const conditions: string[] = [];
   const place = (value: Value): string => `$${values.push(value)}`;
@@ -31,15 +64,14 @@ export async function listPeople(
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
     conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
-  if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(within.city)));
+  if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(cityOf(within.place))));
   if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
-  const ids = await database.query<{ id: string }>(
+  const rows = await database.query<{ id: string }>(
     `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')}
      ORDER BY id DESC LIMIT $1`,
     values,
   );
-  const order = new Map(ids.map(({ id }, index) => [id, index]));
-  return (await findUsers(database, [...order.keys()])).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+  return rows.map(({ id }) => id);
 }
 
 export interface SignedInDevice {

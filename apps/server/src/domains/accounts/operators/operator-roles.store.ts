@@ -17,7 +17,7 @@ export interface ListedOperator {
   displayName: string;
   roles: OperatorRole[];
   ownRoles: OwnRoleName[];
-  /** Adcodes; null: the whole country. */
+  /** Adcodes of cities and districts; null: the whole country. */
   cities: string[] | null;
   state: 'active' | 'suspended';
   since: Instant;
@@ -73,7 +73,7 @@ export async function setOperatorRoles(
   await tx.query('UPDATE operators SET roles = $2, own_roles = $3 WHERE id = $1', [id, roles, ownRoles]);
 }
 
-/** Other cities end all sessions: what is open and followed live is of the cities before. */
+/** Other places end all sessions: what is open and followed live is of those before. */
 export async function setOperatorCities(tx: Transaction, id: string, cities: readonly string[] | null): Promise<void> {
   await tx.query(
     `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1) UPDATE operators SET cities = $2

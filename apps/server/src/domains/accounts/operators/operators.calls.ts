@@ -29,9 +29,11 @@ import {
 import { holdOwnRoles } from './own-role-names.store.ts';
 import { operatorSignIn } from './operator-sign-in.ts';
 
-/** Codes of cities, or of districts of them; null without any, the whole country. */
-const chosenCities = (codes: readonly string[]): string[] | null =>
-  codes.length === 0 ? null : [...new Set(codes.map(cityOf))].sort();
+/** Codes of cities and of single districts of others; null without any, the whole country. */
+const chosenPlaces = (codes: readonly string[]): string[] | null =>
+  codes.length === 0
+    ? null
+    : [...new Set(codes)].filter((code) => code === cityOf(code) || !codes.includes(cityOf(code))).sort();
 
 export const operatorsCalls = (
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>,
@@ -76,7 +78,7 @@ export const operatorsCalls = (
           ? await lockForRoles(tx, operatorId)
           : { operator: null, activeAdmins: 0 };
         if (!operator || operator.state !== 'active') return failure('accounts.operator_unknown');
-        const citiesAfter = cities === undefined ? operator.cities : chosenCities(cities);
+        const citiesAfter = cities === undefined ? operator.cities : chosenPlaces(cities);
         const ownBefore = operator.ownRoles.map((role) => role.id);
         const ownAfter = ownRoles === undefined ? ownBefore : [...new Set(ownRoles)];
         if (

@@ -39,7 +39,7 @@ export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () 
     const rows = await listPeople(database, {
       kind: kind ?? null,
       term,
-      within: city === undefined ? null : { city, people: scopeRecordOf(domains(), 'person') },
+      within: city === undefined ? null : { place: city, people: scopeRecordOf(domains(), 'person') },
       after: cursor ?? null,
       limit: PAGE_SIZE + 1,
     });

@@ -1,12 +1,19 @@
 import type { ReservationSide, ReservationState } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openStates, type ReservationActor } from '../reservation.rules.ts';
 import { reservations, type ReservationRow } from './reservations.table.ts';
 
 export type { ReservationRow };
 
 const COLUMNS = reservations.columns('r');
+
+/** A reservation is of the place of its company. @param row its table or an alias */
+export const placeOfReservation = (row: string): RowPlace => ({
+  city: `${row}.city`,
+  district: `(SELECT yard.adcode FROM companies yard WHERE yard.city = ${row}.city AND yard.no = ${row}.company_no)`,
+});
 
 export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
   const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [
@@ -231,7 +238,7 @@ export function listAllReservations(
   return source.query(
     `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1)
      AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3)
-     AND ($7::text IS NULL OR r.city = $7)
+     AND ($7::text IS NULL OR ${isOfPlace('$7::text', placeOfReservation('r'))})
        AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text))
        ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
     [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit, city],

@@ -1,6 +1,7 @@
 import type { DeviceOrderState } from '@shoushou/contract';
 import { toInstant, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { endedStates } from '../device-order.rules.ts';
 import { deviceOrders, type DeviceOrderRow } from './orders.table.ts';
 
@@ -90,7 +91,7 @@ export function listForOperators(
     state === 'sent' || state === 'arrived' || state === 'contested' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1)
-     AND ($5::text IS NULL OR o.city = $5) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3))
+     AND ($5::text IS NULL OR ${isOfPlace('$5::text', rowPlace('o'))}) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3))
      ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
     [state, ...paging({ after, limit }), city],
   );

@@ -1,6 +1,7 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
 import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contract';
 import { HOUR, SECOND, failure, maskMobile, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { keysWithin } from '../../../platform/console/operator-scope.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
@@ -50,20 +51,24 @@ const FOUND = 10;
 
 export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) =>
   callsOf<typeof dispatchCalls>()({
-    /** Open orders and visits under way of a city, and its recyclers on duty, as they are now. */
+    /** Open orders and visits under way of a city or a district, and its recyclers on duty, as they are now. */
     'dispatch.board': handler(async ({ caller }, input) => {
       const { database, clock } = deps;
       const now = clock.now();
       const own = caller.cities;
-      const busy = (await listHallCities(database)).filter((code) => own?.includes(code) ?? true);
-      const city = input.city ?? own?.[0] ?? (await firstCity(database, busy));
-      const cities = [...new Set([...busy, city])].sort();
+      const hall = await listHallCities(database);
+      const busy = own === null ? hall : own.filter((code) => hall.includes(cityOf(code)));
+      const place = input.city ?? own?.[0] ?? (await firstCity(database, busy));
+      const city = cityOf(place);
+      const cities = [...new Set([...busy, place])].sort();
       const [{ rules }, orders, openCount, recyclers, visits, regions] = [
         await currentRules(database, now),
-        await listWith(database, city, input.no),
-        await countOpenOrders(database, city),
-        await listDutyRecyclers(database, city, await deps.rules.current(), now),
-        await listVisits(database, city, VISITS),
+        await listWith(database, place, input.no),
+        await countOpenOrders(database, place),
+        (await listDutyRecyclers(database, city, await deps.rules.current(), now)).filter(
+          ({ areas }) => place === city || areas.includes(place),
+        ),
+        await listVisits(database, place, VISITS),
         await readRegions(database, cities),
       ];
       const nos = orders.map(({ no }) => no);
@@ -75,7 +80,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       ]);
       return success({
         now: toInstant(now),
-        city,
+        city: place,
         cities: cities.map((code) => ({ code, name: regions.get(code)?.name ?? code })),
         mode: rules.mode,
         orders: orders.map((order) =>
@@ -86,7 +91,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
           .map((recycler) => boardRecycler(recycler, people, now - rules.staleSeconds * SECOND))
           .sort((a, b) => Number(a.stale) - Number(b.stale) || (a.id < b.id ? -1 : 1)),
         underWay: visits.map((visit) => boardVisit(visit, people)),
-        today: await countOffers(database, city, startOfShanghaiDay(now)),
+        today: await countOffers(database, place, startOfShanghaiDay(now)),
       });
     }),
 
@@ -184,7 +189,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         deps,
         { request, reply },
         {
-          topics: [`city:${city}`],
+          topics: [`city:${cityOf(city)}`],
           userId: caller.operatorId,
           mostPerPerson: MAX_PER_OPERATOR,
           mostPerAddress: deps.environment.streamsPerAddress,
@@ -201,10 +206,12 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
   });
 
 /** The orders that the board lists; the named one comes first if it is not among them. */
-async function listWith(database: Queryable, city: string, no: string | undefined): Promise<OrderRow[]> {
-  const listed = await listOpenOrders(database, city, LISTED);
+async function listWith(database: Queryable, place: string, no: string | undefined): Promise<OrderRow[]> {
+  const listed = await listOpenOrders(database, place, LISTED);
   const named =
-    no === undefined || listed.some((order) => order.no === no) ? [] : await readOrders(database, [{ city, no }]);
+    no === undefined || listed.some((order) => order.no === no)
+      ? []
+      : await readOrders(database, [{ city: cityOf(place), no }]);
   return [...named.filter(({ state }) => state === 'open'), ...listed];
 }
 

@@ -1,6 +1,8 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import { isOfPlace } from '../../../platform/console/row-place.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { citiesOf, enterPeople } from '../../orders/index.ts';
+import { citiesOf, enterPeople, placeOfOrder } from '../../orders/index.ts';
 import { claimRecyclers, releaseRecyclers } from './claims.store.ts';
 
 export interface OfferRow {
@@ -133,18 +135,18 @@ export async function readLiveOffer(db: Queryable, city: string, no: string): Pr
   return row ?? null;
 }
 
-/** The outcomes of a city's offers since a moment (milliseconds). */
+/** The outcomes of the offers of a city or a district since a moment (milliseconds). */
 export async function countOffers(
   db: Queryable,
-  city: string,
+  place: string,
   since: number,
 ): Promise<{ offered: number; accepted: number; declined: number; lapsed: number }> {
   const [row] = await db.query<{ offered: number; accepted: number; declined: number; lapsed: number }>(
     `SELECT count(*)::int AS offered, count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
      count(*) FILTER (WHERE state = 'declined')::int AS declined,
      count(*) FILTER (WHERE state = 'lapsed')::int AS lapsed
-     FROM dispatch_offers WHERE city = $1 AND offered_at >= $2`,
-    [city, toInstant(since)],
+     FROM dispatch_offers WHERE city = $1 AND offered_at >= $2 AND ${isOfPlace('$3::text', placeOfOrder('dispatch_offers'))}`,
+    [cityOf(place), toInstant(since), place],
   );
   return row!;
 }

@@ -1,6 +1,7 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import { isUuid } from '@shoushou/rules/numbers/codes';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { MINUTE, HOUR } from '@shoushou/kernel';
 import { groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
@@ -98,12 +99,12 @@ export interface VisitRow {
   recyclerId: string;
 }
 
-/** Visits under way in a city, those waiting longest in their state first. */
-export function listVisits(db: Queryable, city: string, limit: number): Promise<VisitRow[]> {
+/** Visits under way in a city or a district, those waiting longest in their state first. */
+export function listVisits(db: Queryable, place: string, limit: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(
     `SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo",
-     recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`,
-    [city, limit],
+     recycler_id AS "recyclerId" FROM orders_under_way($1, $3) WHERE recycler_id IS NOT NULL LIMIT $2`,
+    [cityOf(place), limit, place],
   );
 }
 

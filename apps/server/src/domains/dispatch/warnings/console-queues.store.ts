@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
+import { placeOfOrder } from '../../orders/index.ts';
 
 export const dispatchQueues: readonly ConsoleQueue[] = [
   {
@@ -6,7 +7,7 @@ export const dispatchQueues: readonly ConsoleQueue[] = [
     right: 'dispatch',
     rows: 'order_warnings',
     where: "state = 'open' AND (snoozed_until IS NULL OR snoozed_until <= $1::timestamptz)",
-    city: 'city',
+    ...placeOfOrder('order_warnings'),
     since: 'since',
   },
 ];

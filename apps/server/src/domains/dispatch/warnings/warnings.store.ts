@@ -1,7 +1,9 @@
 import type { OrderWarning } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace } from '../../../platform/console/row-place.ts';
 import { citiesOf } from '../../orders/index.ts';
+import { placeOfOrder } from '../../orders/index.ts';
 
 export type WarningRule = OrderWarning['rule'];
 
@@ -185,7 +187,7 @@ export function listWarnings(
   { group, at, level, city, after, limit }: WarningPage,
 ): Promise<WarningRow[]> {
   const open = group !== 'closed';
-  const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2) AND $4::timestamptz IS NOT NULL`;
+  const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR ${isOfPlace('$2::text', placeOfOrder('w'))}) AND $4::timestamptz IS NOT NULL`;
   const putOff = open
     ? ` AND ${group === 'later' ? '' : 'NOT '}(w.snoozed_until IS NOT NULL AND w.snoozed_until > $4::timestamptz)`
     : '';

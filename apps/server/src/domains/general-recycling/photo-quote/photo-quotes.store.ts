@@ -1,6 +1,7 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { photoQuoteOffers, photoQuotes, type PhotoQuoteRow, type PromisedLine } from './photo-quotes.table.ts';
 
 export type { PromisedLine };
@@ -81,12 +82,12 @@ export function listForOperators(
   return group === 'waiting'
     ? db.query(
         `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL
-         AND ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text))
+         AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('photo_quotes'))}) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text))
          ORDER BY promised_by, no LIMIT $3`,
         values,
       )
     : db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR city = $4)
+        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('photo_quotes'))})
          AND ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`,
         values,
       );

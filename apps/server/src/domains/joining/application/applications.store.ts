@@ -1,6 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { applications } from './applications.table.ts';
 
 export type ApplicationRow = Omit<RowOf<typeof applications>, 'city'>;
@@ -119,7 +120,7 @@ export function listApplications(
 ): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1)
-     AND ($4::text IS NULL OR city = $4) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+     AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('recycler_applications'))}) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
     [state, after, limit, city],
   );
 }

@@ -8,13 +8,14 @@ import type { QueueWatch } from './queue-watch.steps.ts';
 declare module '../../../platform/live/live.ts' {
   interface LiveTopics {
     /**
-     * Consoles that show a city, `operators:440300`, or all of them, `operators:all`; `operators:queues` for every one.
+     * Consoles that show a city, `operators:440300`, one of its districts, `operators:440305`, or all of them,
+     * `operators:all`; `operators:queues` for every one.
      */
     operators: true;
   }
 }
 
-/** Streams changes of the console's city, and queue lengths. */
+/** Streams changes of the console's city or district, and queue lengths. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>, watch: QueueWatch) {
   return handler('operations.stream', async ({ caller, request, reply }, { city }) => {
     watch.begin();

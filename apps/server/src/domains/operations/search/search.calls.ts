@@ -10,6 +10,7 @@ import {
   type QueueState,
 } from '../../../platform/console/console-search.ts';
 import { hitsWithin } from '../../../platform/console/operator-scope.ts';
+import { isDistrict } from '../../../platform/console/row-place.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
@@ -25,9 +26,15 @@ const HITS_ANYWHERE = 60;
 /** Records of each kind that are listed, and of all. */
 const MOST = 20;
 
-/** What belongs to no city is for operators of the whole country. */
-const mayOpen = ({ rights, cities }: OperatorCaller, { right, city }: Pick<ConsoleQueue, 'right' | 'city'>): boolean =>
-  rights.includes(right) && (cities === null || city !== undefined);
+/** What belongs to no city is for operators of the whole country, and what belongs to whole cities not for districts. */
+const mayOpen = (
+  { rights, cities }: OperatorCaller,
+  { right, city, district }: Pick<ConsoleQueue, 'right' | 'city' | 'district'>,
+  place: string | undefined,
+): boolean =>
+  rights.includes(right) &&
+  (cities === null || city !== undefined) &&
+  (place === undefined || !isDistrict(place) || district !== undefined);
 
 interface Held {
   page: string;
@@ -62,7 +69,7 @@ export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     'operations.queues': handler(async ({ caller }, { city }) => {
       const at = toInstant(clock.now());
       const queues = domains().flatMap(({ consoleQueues }) =>
-        (consoleQueues ?? []).filter((queue) => mayOpen(caller, queue)),
+        (consoleQueues ?? []).filter((queue) => mayOpen(caller, queue, city)),
       );
       const states = await Promise.all(
         queues.map(async (queue) => {
@@ -78,7 +85,7 @@ export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
       const at = toInstant(clock.now());
       const found = await Promise.all(
         domains()
-          .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter((held) => mayOpen(caller, held)))
+          .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter((held) => mayOpen(caller, held, city)))
           .map(async (held) => {
             const rows = await runStatement<Omit<Held, 'page'>>(database, heldStatement(held, city ?? null, at, MOST));
             return rows.map((row): Held => ({ page: held.page, ...row }));

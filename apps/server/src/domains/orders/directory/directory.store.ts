@@ -1,3 +1,4 @@
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { Clock, Random } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
@@ -150,4 +151,46 @@ export async function generateFreeNumbers(
     for (const no of drawn) if (!taken.has(no)) free.add(no);
   }
   return [...free];
+}
+
+/** Those of the numbers, of orders and of receipts, whose order is of one of the districts. */
+export async function numbersOfDistricts(
+  db: Queryable,
+  nos: readonly string[],
+  districts: readonly string[],
+): Promise<string[]> {
+  const keys = [...(await findCities(db, nos))].map(([no, city]) => ({ city, no }));
+  const rows = await byCity(keys, (city, own) =>
+    db.query<{ no: string }>(
+      `SELECT no FROM orders WHERE city = $1 AND no = ANY ($2) AND adcode = ANY ($3)
+       UNION SELECT r.receipt_no FROM receipts r JOIN orders o ON o.city = $1 AND o.no = r.order_no
+       WHERE r.city = $1 AND r.receipt_no = ANY ($2) AND o.adcode = ANY ($3)`,
+      [city, own, districts],
+    ),
+  );
+  return rows.map(({ no }) => no);
+}
+
+/** Those of the people who are a customer or a recycler of an order in one of the districts, or may take orders there. */
+export async function peopleOfDistricts(
+  db: Queryable,
+  people: readonly string[],
+  districts: readonly string[],
+): Promise<string[]> {
+  const serving = db.query<{ id: string }>(
+    'SELECT recycler_id AS id FROM service_areas WHERE recycler_id = ANY ($1) AND adcode = ANY ($2)',
+    [people, districts],
+  );
+  const cities = new Set(districts.map(cityOf));
+  const ofOrders = [...(await groupByCity(db, people))].map(([city, own]) =>
+    cities.has(city)
+      ? db.query<{ id: string }>(
+          `SELECT customer_id AS id FROM orders WHERE city = $1 AND customer_id = ANY ($2) AND adcode = ANY ($3)
+           UNION SELECT r.recycler_id FROM receipts r JOIN orders o ON o.city = $1 AND o.no = r.order_no
+           WHERE r.city = $1 AND r.recycler_id = ANY ($2) AND o.adcode = ANY ($3)`,
+          [city, own, districts],
+        )
+      : [],
+  );
+  return (await Promise.all([serving, ...ofOrders])).flat().map(({ id }) => id);
 }

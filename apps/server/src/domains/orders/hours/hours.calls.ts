@@ -67,16 +67,19 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
       return success(null);
     }),
 
-    'orders.console_hours': handler(async (_context, { city }) => {
+    'orders.console_hours': handler(async (_context, { city: place }) => {
       const now = clock.now();
+      const city = cityOf(place);
       const [today, last] = [shanghaiDate(now), shanghaiDate(now + visitHoursLimits.daysAhead * DAY)];
-      const [districts, hours, closed, names, leastFen] = await Promise.all([
+      const [all, hours, closed, names, leastFen] = await Promise.all([
         listDistricts(database, city),
         listHours(database, city),
         listClosedDays(database, city, today, last),
         readRegions(database, [city]),
         readLeastValue(database, city),
       ]);
+      const districts = all.filter(({ adcode }) => place === city || adcode === place);
+      const shown = closed.filter(({ adcode }) => place === city || [city, place].includes(adcode));
       const booked = await countBooked(
         database,
         city,
@@ -89,15 +92,16 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
       const nameOf = (adcode: string): string =>
         districts.find((district) => district.adcode === adcode)?.name ?? names.get(adcode)?.name ?? adcode;
       const { year } = shanghaiParts(now);
-      const isClosed = (day: string): boolean => closed.some((each) => each.adcode === city && each.day === day);
+      const isClosed = (day: string): boolean =>
+        shown.some((each) => [city, place].includes(each.adcode) && each.day === day);
       return success({
         leastFen,
-        hours: hours.get(city) ?? null,
+        hours: hours.get(place) ?? hours.get(city) ?? null,
         // A city without districts has one row, which is the city itself.
         districts: districts
-          .filter(({ adcode }) => adcode !== city)
+          .filter(({ adcode }) => adcode !== place)
           .map(({ adcode, name }) => ({ adcode, name, hours: hours.get(adcode) ?? null })),
-        closed: closed.map(({ adcode, day, reason, closedByName, closedAt }) => ({
+        closed: shown.map(({ adcode, day, reason, closedByName, closedAt }) => ({
           adcode,
           place: adcode === city ? `${nameOf(adcode)}全市` : nameOf(adcode),
           day,

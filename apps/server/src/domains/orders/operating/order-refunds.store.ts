@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { ConsoleQueue, HeldWork } from '../../../platform/console/console-search.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { orderRefunds } from '../order/orders.table.ts';
+import { placeOfOrder } from '../views/console-search.store.ts';
 
 type Key = Pick<OrderRow, 'city' | 'no'>;
 
@@ -98,7 +99,7 @@ export const ordersQueues: readonly ConsoleQueue[] = [
     right: 'dispatch',
     rows: 'order_refunds',
     where: "state = 'waiting'",
-    city: 'city',
+    ...placeOfOrder('order_refunds'),
     since: 'proposed_at',
   },
 ];
@@ -110,7 +111,7 @@ export const ordersHeld: readonly HeldWork[] = [
     right: 'dispatch',
     rows: 'order_marks',
     where: 'true',
-    city: 'city',
+    ...placeOfOrder('order_marks'),
     no: 'order_no',
     holder: 'operator_id',
     since: 'marked_at',
@@ -120,7 +121,7 @@ export const ordersHeld: readonly HeldWork[] = [
     right: 'dispatch',
     rows: 'order_refunds',
     where: "state = 'waiting'",
-    city: 'city',
+    ...placeOfOrder('order_refunds'),
     no: 'order_no',
     holder: 'proposed_by',
     since: 'proposed_at',

@@ -1,9 +1,11 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace } from '../../../platform/console/row-place.ts';
 import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { orderRatings } from '../order/orders.table.ts';
+import { placeOfOrder } from '../views/console-search.store.ts';
 
 export interface NewRating extends Pick<
   RowOf<typeof orderRatings>,
@@ -94,7 +96,7 @@ export function listAllRatings(
     `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text,
      cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy",
      hidden_reason AS "hiddenReason"
-     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR city = $5)
+     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('order_ratings'))})
      AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
      ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [most, after?.at ?? null, after?.no ?? null, limit, city],

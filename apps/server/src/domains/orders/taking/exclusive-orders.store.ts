@@ -1,4 +1,5 @@
 import { toInstant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { byCity, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
@@ -69,20 +70,23 @@ export async function clearExclusive(
   );
 }
 
-/** Open orders of a city by the beginning of their window. */
-export function listOpenOrders(db: Queryable, city: string, limit: number): Promise<OrderRow[]> {
+/** Open orders of a city or a district by the beginning of their window. */
+export function listOpenOrders(db: Queryable, place: string, limit: number): Promise<OrderRow[]> {
   return db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1 ORDER BY window_from, no LIMIT $2) h
+    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1
+      AND ($3 = $1 OR adcode = $3) ORDER BY window_from, no LIMIT $2) h
      JOIN orders ON orders.city = $1 AND orders.no = h.no WHERE orders.state = 'open'
      ORDER BY orders.window_from, orders.no`,
-    [city, limit],
+    [cityOf(place), limit, place],
   );
 }
 
-export async function countOpenOrders(db: Queryable, city: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM hall_orders WHERE city = $1', [
-    city,
-  ]);
+/** Of a city or a district. */
+export async function countOpenOrders(db: Queryable, place: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM hall_orders WHERE city = $1 AND ($2 = $1 OR adcode = $2)',
+    [cityOf(place), place],
+  );
   return row?.count ?? 0;
 }
 

@@ -3,7 +3,8 @@ import { formatMobile, maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
-import { inCityOfOrder } from '../directory/directory.store.ts';
+import type { RowPlace } from '../../../platform/console/row-place.ts';
+import { inCityOfOrder, numbersOfDistricts, peopleOfDistricts } from '../directory/directory.store.ts';
 import { readOrder } from '../orders.store.ts';
 import { readTextSearchLimit } from './lists.store.ts';
 
@@ -71,16 +72,30 @@ export async function receiptNumbersOf(database: Queryable, number: string): Pro
   return (receipts ?? []).map(({ no }) => no);
 }
 
-/** People are of the cities where they are a customer or a recycler of an order, or may take orders. */
+/** Of rows that are about an order of their city. @param row a table or its alias, with a column `order_no` */
+export const placeOfOrder = (row: string): RowPlace => ({
+  city: `${row}.city`,
+  district: `(SELECT placed.adcode FROM orders placed WHERE placed.city = ${row}.city AND placed.no = ${row}.order_no)`,
+});
+
+/** People are of the places where they are a customer or a recycler of an order, or may take orders. */
 export const personScope: ScopeRecord = {
   record: 'person',
   rows: '(SELECT person_id, city FROM order_people UNION ALL SELECT recycler_id, city FROM service_areas) people',
   key: 'person_id',
   type: 'text',
   city: 'city',
+  district: peopleOfDistricts,
 };
 
 export const orderScopeRecords: readonly ScopeRecord[] = [
   personScope,
-  { record: 'order', rows: 'order_directory', key: 'no', type: 'text', city: 'city' },
+  {
+    record: 'order',
+    rows: 'order_directory',
+    key: 'no',
+    type: 'text',
+    city: 'city',
+    district: numbersOfDistricts,
+  },
 ];

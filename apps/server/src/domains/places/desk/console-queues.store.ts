@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
+import { rowPlace } from '../../../platform/console/row-place.ts';
 
 /** Unanswered applications for districts. */
 export const placesQueues: readonly ConsoleQueue[] = [
@@ -7,7 +8,7 @@ export const placesQueues: readonly ConsoleQueue[] = [
     right: 'catalog',
     rows: 'area_applications',
     where: "state = 'submitted'",
-    city: 'city',
+    ...rowPlace('area_applications'),
     since: 'created_at',
   },
 ];

@@ -2,6 +2,7 @@ import type { areaDeskCalls } from '@shoushou/contract/places/places.contract';
 import { PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
+import { isDistrict } from '../../../platform/console/row-place.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countRecyclers, listOffers } from '../areas/areas.store.ts';
@@ -25,11 +26,25 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
     'places.console_cities': handler(async ({ caller }) => {
       const [cities, home] = await Promise.all([listOfferedCities(database, clock.now()), readHomeDistrict(database)]);
       const city = cityOf(home.adcode);
-      const regions = await readRegions(database, [home.adcode, city]);
+      const own = caller.cities;
+      const [regions, offered] = await Promise.all([
+        readRegions(database, [home.adcode, city, ...(own ?? [])]),
+        own?.some(isDistrict) ? listOffers(database, clock.now()) : [],
+      ]);
       const nameOf = (code: string): string => regions.get(code)?.name ?? code;
       const { chosen, ...point } = home;
       return success({
-        cities: caller.cities === null ? cities : cities.filter(({ city: code }) => caller.cities?.includes(code)),
+        cities:
+          own === null
+            ? cities
+            : [
+                ...cities.filter(({ city: code }) => own.includes(code)),
+                ...own.filter(isDistrict).map((code) => ({
+                  city: code,
+                  name: nameOf(code),
+                  openCount: offered.filter(({ adcode }) => adcode === code).length,
+                })),
+              ],
         home: { ...point, name: nameOf(home.adcode), cityName: nameOf(city) },
         homeChosen: chosen,
       });

@@ -1,10 +1,17 @@
 import type { SaleContractState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openContractStates } from '../supply.rules.ts';
 import { saleContracts, type SaleContractRow } from './supplies.table.ts';
 
 const COLUMNS = saleContracts.columns('c');
+
+/** A contract is of the place of its supply. @param row its table or an alias */
+export const placeOfContract = (row: string): RowPlace => ({
+  city: `${row}.city`,
+  district: `(SELECT sold.adcode FROM supplies sold WHERE sold.city = ${row}.city AND sold.no = ${row}.supply_no)`,
+});
 
 export async function readContract(source: Queryable, no: string): Promise<SaleContractRow | null> {
   const [row] = await source.query<SaleContractRow>(`SELECT ${COLUMNS} FROM sale_contracts c WHERE c.no = $1`, [no]);
@@ -69,7 +76,7 @@ export function listAllContracts(
   const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1)
-     AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR c.city = $6)
+     AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR ${isOfPlace('$6::text', placeOfContract('c'))})
        AND ($3::timestamptz IS NULL OR (c.made_at, c.no) ${compare} ($3, $4::text))
        ORDER BY c.made_at ${order}, c.no ${order} LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit, city],

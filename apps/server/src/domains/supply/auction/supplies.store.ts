@@ -1,6 +1,7 @@
 import type { SupplyState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { openSupplyStates } from '../supply.rules.ts';
 import { supplies, type SupplyRow } from './supplies.table.ts';
 
@@ -111,7 +112,7 @@ export function listAllSupplies(
   const [compare, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2)
-     AND ($6::text IS NULL OR s.city = $6)
+     AND ($6::text IS NULL OR ${isOfPlace('$6::text', rowPlace('s'))})
        AND ($3::timestamptz IS NULL OR (s.made_at, s.no) ${compare} ($3, $4::text))
        ORDER BY s.made_at ${order}, s.no ${order} LIMIT $5`,
     [state, no, after?.at ?? null, after?.no ?? null, limit, city],

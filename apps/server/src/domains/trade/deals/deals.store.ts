@@ -1,11 +1,18 @@
 import type { DealSide, DealState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openStates, reservingStates } from './deal.rules.ts';
 import { deals, type DealRow } from './deals.table.ts';
 import type { ListingRow } from '../goods/listings.store.ts';
 
 const columns = deals.columns('d');
+
+/** A deal is of the place of its listing. @param row its table or an alias */
+export const placeOfDeal = (row: string): RowPlace => ({
+  city: `${row}.city`,
+  district: `(SELECT sold.adcode FROM trade_listings sold WHERE sold.city = ${row}.city AND sold.no = ${row}.listing_no)`,
+});
 
 export async function readDeal(source: Queryable, no: string): Promise<DealRow | null> {
   const [row] = await source.query<DealRow>(`SELECT ${columns} FROM trade_deals d WHERE d.no = $1`, [no]);
@@ -71,7 +78,7 @@ export function listAllDeals(
   if (no !== null) return source.query(`SELECT ${columns} FROM trade_deals d WHERE d.no = $1`, [no]);
   const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${columns} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($5::text IS NULL OR d.city = $5)
+    `SELECT ${columns} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfDeal('d'))})
      AND ($2::timestamptz IS NULL OR (d.made_at, d.no) ${before} ($2, $3::text))
      ORDER BY d.made_at ${order}, d.no ${order} LIMIT $4`,
     [state, after?.at ?? null, after?.no ?? null, limit, city],

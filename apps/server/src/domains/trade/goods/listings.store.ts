@@ -2,6 +2,7 @@ import type { ListingState } from '@shoushou/contract';
 import { toInstant, toMercator, type Instant } from '@shoushou/kernel';
 import { Computed, type RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { listings } from './listings.table.ts';
 
 export type ListingRow = Omit<RowOf<typeof listings>, 'spot' | 'grams'>;
@@ -151,7 +152,7 @@ export function listForReview(
   const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
-     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR l.city = $5)${
+     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', rowPlace('l'))})${
        reported
          ? ` AND EXISTS (SELECT
        FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no

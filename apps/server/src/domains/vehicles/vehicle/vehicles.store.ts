@@ -1,6 +1,7 @@
 import type { VehicleSide, VehicleState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { openStates } from '../vehicle.rules.ts';
 import { vehicles, type VehicleRow } from './vehicles.table.ts';
 
@@ -95,7 +96,7 @@ export function listAllVehicles(
 ): Promise<VehicleRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late)
-     AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR v.city = $7)
+     AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR ${isOfPlace('$7::text', rowPlace('v'))})
        AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text))
        ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
     [state, late, no, after?.at ?? null, after?.no ?? null, limit, city],
