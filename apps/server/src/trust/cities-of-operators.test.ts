@@ -74,6 +74,19 @@ async function insertOthers(): Promise<Partial<Record<ScopedRecord, string>>> {
        VALUES (gen_random_uuid(), 'partner', '赵', '13800000001', '${DISTRICT}', '', '', 'submitted', now())`,
     ),
     outlet: (await database.query<{ id: string }>('SELECT id FROM outlets'))[0]!.id,
+    area_applicant: (
+      await database.query<{ id: string }>(
+        `INSERT INTO area_applications (applicant_id, city, adcode, created_at, reason)
+         VALUES ('applicant', '${HERE}', '${DISTRICT}', now(), '') RETURNING applicant_id AS id`,
+      )
+    )[0]!.id,
+    company_member: (
+      await database.query<{ id: string }>(
+        `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
+         VALUES ($1, $2, '{gate}', '', now()) RETURNING user_id::text AS id`,
+        [keys.get('company')!, userId],
+      )
+    )[0]!.id,
     application: await idOf(
       `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos,
        note, applied_at)

@@ -2,7 +2,9 @@
 export type ScopedRecord =
   | 'appeal'
   | 'application'
+  | 'area_applicant'
   | 'company'
+  | 'company_member'
   | 'sale_contract'
   | 'deal'
   | 'device_order'

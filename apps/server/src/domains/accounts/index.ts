@@ -1,3 +1,4 @@
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { mergingCalls } from './merging/merging.calls.ts';
 import { signInCalls } from './sign-in/sign-in.calls.ts';
@@ -79,6 +80,14 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
       consoleSearch: personSearch,
       consoleQueues: accountsQueues,
       contactNumbers: [
+        {
+          field: 'merge',
+          right: 'people',
+          rows: 'person_merges',
+          key: 'person_merges.id',
+          type: 'uuid',
+          mobile: { kept: mobileOf('person_merges.kept_id'), gone: mobileOf('person_merges.gone_id') },
+        },
         {
           field: 'person',
           right: 'people',

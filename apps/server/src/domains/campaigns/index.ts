@@ -1,3 +1,4 @@
+import { campaignContacts } from './desk/contacts.store.ts';
 import { invitationsCalls } from './invitations/invitations.calls.ts';
 import { stewardsCalls } from './stewards/stewards.calls.ts';
 import { contestsCalls } from './contests/contests.calls.ts';
@@ -49,6 +50,7 @@ export function createCampaigns(deps: Deps): Domain {
     eventHandlers: campaignsEventHandlers(deps),
     jobs: campaignsJobs(deps),
     consoleQueues: campaignsQueues,
+    contactNumbers: campaignContacts,
     ledgerLineKinds: { reward: { name: '奖励' } },
     personalRecords: invitationRecords,
     personMerge: campaignsMerge,

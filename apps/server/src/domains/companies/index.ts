@@ -69,6 +69,14 @@ export function createCompanies(deps: Deps): Domain {
     consoleQueues: companiesQueues,
     contactNumbers: [
       {
+        field: 'member',
+        right: 'trade',
+        rows: 'company_members',
+        key: 'company_members.user_id',
+        type: 'uuid',
+        mobile: mobileOf('company_members.user_id'),
+      },
+      {
         field: 'reservation',
         right: 'trade',
         rows: 'company_reservations',
@@ -78,6 +86,14 @@ export function createCompanies(deps: Deps): Domain {
       },
     ],
     scopeRecords: [
+      {
+        record: 'company_member',
+        rows: `(SELECT member.user_id, yard.city, yard.adcode FROM company_members member
+          JOIN companies yard ON yard.no = member.company_no) members`,
+        key: 'user_id',
+        type: 'uuid',
+        ...rowPlace('members'),
+      },
       { record: 'company', rows: 'companies', key: 'no', type: 'text', ...rowPlace('companies') },
       {
         record: 'reservation',

@@ -1,3 +1,5 @@
+import { rowPlace } from '../../platform/console/row-place.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { mapsCalls } from './maps/maps.calls.ts';
 import { regionsCalls } from './regions/regions.calls.ts';
 import { addressesCalls } from './addresses/addresses.calls.ts';
@@ -42,6 +44,25 @@ export function createPlaces(deps: Deps): Domain {
     paymentPurposes: { area_fee: areaPayment(deps) },
     ledgerLineKinds: { area_fee: { name: '开通区域', recyclerFilter: 70 } },
     consoleQueues: placesQueues,
+    contactNumbers: [
+      {
+        field: 'areaApplicant',
+        right: 'catalog',
+        rows: 'area_applications',
+        key: 'area_applications.applicant_id',
+        type: 'text',
+        mobile: mobileOf('area_applications.applicant_id'),
+      },
+    ],
+    scopeRecords: [
+      {
+        record: 'area_applicant',
+        rows: 'area_applications',
+        key: 'applicant_id',
+        type: 'text',
+        ...rowPlace('area_applications'),
+      },
+    ],
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     jobs: placesJobs(deps),

@@ -2,7 +2,7 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import { sweep } from '../../platform/database/sweep.ts';
 import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { isOfPlace, type RowPlace } from '../../platform/console/row-place.ts';
+import type { RowPlace } from '../../platform/console/row-place.ts';
 import { errorReports } from './error-reports.table.ts';
 
 /** Leads name a district alone. */
@@ -143,7 +143,7 @@ export function listLeads(
 ): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
-     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR ${isOfPlace('$4::text', PLACE_OF_LEAD)})
+     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4) AND ($4 LIKE '%00' OR adcode = $4))
      AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
      ORDER BY (state = 'answered'), id LIMIT $3`,
     [kind, after, limit, city],

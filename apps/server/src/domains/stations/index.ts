@@ -1,3 +1,4 @@
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { stationsActions } from './stations.calls.ts';
 import type { stationsCalls } from '@shoushou/contract/stations/stations.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
@@ -19,6 +20,16 @@ export function createStations(deps: Deps): Domain {
     } satisfies ActionsOf<typeof stationsCalls>,
     eventHandlers: stationsEventHandlers,
     consoleQueues: stationsQueues,
+    contactNumbers: [
+      {
+        field: 'outlet',
+        right: 'catalog',
+        rows: '(SELECT outlet_id, user_id FROM outlet_people WHERE manager) managers',
+        key: 'managers.outlet_id',
+        type: 'text',
+        mobile: mobileOf('managers.user_id'),
+      },
+    ],
     scopeRecords: [{ record: 'outlet', rows: 'outlets', key: 'id', type: 'text', ...rowPlace('outlets') }],
     personalRecords: stationRecords,
   };

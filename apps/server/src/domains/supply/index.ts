@@ -35,6 +35,14 @@ export function createSupply(deps: Deps): Domain {
     consoleQueues: supplyQueues,
     contactNumbers: [
       {
+        field: 'contract',
+        right: 'trade',
+        rows: 'sale_contracts',
+        key: 'sale_contracts.no',
+        type: 'text',
+        mobile: { seller: mobileOf('sale_contracts.seller_id'), buyer: mobileOf('sale_contracts.buyer_id') },
+      },
+      {
         field: 'supply',
         right: 'trade',
         rows: 'supplies',

@@ -10,6 +10,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { requestColumns } from '../requests.labels.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Merge = Data<'accounts.console_merges'>[number];
@@ -26,15 +27,23 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
     asked,
     {
       title: '并入的号码',
-      width: 190,
+      width: 240,
       ellipsis: true,
-      render: (_, row) => `${formatMobile(row.goneMobile)} ${row.goneName}`,
+      render: (_, row) => (
+        <>
+          <MaskedNumber of={{ merge: { no: row.id, side: 'gone' } }} masked={row.goneMobile} /> {row.goneName}
+        </>
+      ),
     },
     {
       title: '保留的号码',
-      width: 190,
+      width: 240,
       ellipsis: true,
-      render: (_, row) => `${formatMobile(row.keptMobile)} ${row.keptName}`,
+      render: (_, row) => (
+        <>
+          <MaskedNumber of={{ merge: { no: row.id, side: 'kept' } }} masked={row.keptMobile} /> {row.keptName}
+        </>
+      ),
     },
     {
       title: '一起转过去',

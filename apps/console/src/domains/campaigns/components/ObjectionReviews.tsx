@@ -1,6 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 
 type Objection = Data<'campaigns.console_objections'>[number];
@@ -32,9 +32,13 @@ export function ObjectionReviews() {
     { title: '活动', width: 170, ellipsis: true, dataIndex: 'campaign' },
     {
       title: '用户',
-      width: 190,
+      width: 240,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
+      render: (_, row) => (
+        <>
+          {row.person} <MaskedNumber of={{ objection: row.id }} masked={row.mobile} />
+        </>
+      ),
     },
     {
       title: '内容',

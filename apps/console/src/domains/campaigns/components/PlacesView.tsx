@@ -1,7 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { ContestPerson } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
@@ -13,6 +12,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { measureNames } from '../campaigns.labels.ts';
 
@@ -32,7 +32,11 @@ export function PlacesView({ code }: { code: string }) {
   const person: TableColumnsType<ContestPerson>[number] = {
     title: '用户',
     ellipsis: true,
-    render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
+    render: (_, row) => (
+      <>
+        {row.person} <MaskedNumber of={{ contestant: row.personId }} masked={row.mobile} />
+      </>
+    ),
   };
   const value: TableColumnsType<ContestPerson>[number] = {
     title: measureNames[measure].replace('（克）', ''),

@@ -1,13 +1,13 @@
 import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useFilter } from '../../../shell/list/filter.ts';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { awardTags, type DeskAward } from '../campaigns.labels.ts';
 
@@ -40,17 +40,31 @@ export function PrizeHandling() {
     { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
     {
       title: '用户',
-      width: 190,
+      width: 240,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
+      render: (_, row) => (
+        <>
+          {row.person} <MaskedNumber of={{ award: { no: row.id, side: 'winner' } }} masked={row.mobile} />
+        </>
+      ),
     },
     {
       title: '领取方式',
       ellipsis: true,
       render: (_, row) =>
-        row.address
-          ? `${row.address.name} ${formatMobile(row.address.mobile)} ${row.address.text}`
-          : (row.point ?? '–'),
+        row.address ? (
+          <>
+            {row.address.name}{' '}
+            <MaskedNumber
+              name="收件手机号"
+              of={{ award: { no: row.id, side: 'address' } }}
+              masked={row.address.mobile}
+            />{' '}
+            {row.address.text}
+          </>
+        ) : (
+          (row.point ?? '–')
+        ),
     },
     { title: '操作', width: 160, render: (_, row) => <RowActions award={row} onAsk={setChosen} /> },
   ];
@@ -60,7 +74,7 @@ export function PrizeHandling() {
         query={awards}
         columns={columns}
         rowKey="id"
-        width={1180}
+        width={1280}
         empty="没有要处理的奖品"
         filters={
           <>

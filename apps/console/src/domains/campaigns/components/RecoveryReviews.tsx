@@ -1,7 +1,6 @@
 import type { CampaignRecovery } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
@@ -9,6 +8,7 @@ import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 
 const tags = {
@@ -30,9 +30,13 @@ export function RecoveryReviews() {
     { title: '活动', width: 150, ellipsis: true, dataIndex: 'campaign' },
     {
       title: '用户',
-      width: 190,
+      width: 240,
       ellipsis: true,
-      render: (_, row) => `${row.person} ${formatMobile(row.mobile)}`,
+      render: (_, row) => (
+        <>
+          {row.person} <MaskedNumber of={{ recovery: row.id }} masked={row.mobile} />
+        </>
+      ),
     },
     { title: '应收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.wantedFen) },
     { title: '已收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.takenFen) },

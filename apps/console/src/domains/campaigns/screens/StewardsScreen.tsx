@@ -1,5 +1,4 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { Steward } from '../campaigns.labels.ts';
 import { StewardForm } from '../components/StewardForm.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Period = 'standing' | 'ended';
@@ -28,8 +28,8 @@ function columnsAt(
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
     {
       title: '手机号',
-      width: 130,
-      render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '–'}</span>,
+      width: 170,
+      render: (_, row) => (row.mobile ? <MaskedNumber of={{ steward: row.id }} masked={row.mobile} /> : '–'),
     },
     { title: '区县', width: 110, dataIndex: 'district' },
     { title: '小区', ellipsis: true, dataIndex: 'estate' },

@@ -1,6 +1,5 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { Button, Card, Descriptions, Space, Tag } from 'antd';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { ReturnGuaranteeForm } from './ReturnGuaranteeForm.tsx';
 import { ScaleForm, type KnownScale } from './ScaleForms.tsx';
 import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type OpenSheet =
@@ -135,7 +135,9 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         {members.map(({ userId, name, mobile, roles }) => (
           <div key={userId} className={styles.fact}>
             <span>{name}</span>
-            <span className={styles.figures}>{formatMobile(mobile)}</span>
+            <span className={styles.figures}>
+              <MaskedNumber of={{ member: userId }} masked={mobile} />
+            </span>
             {roles.map((role) => (
               <Tag key={role}>{roleNames[role]}</Tag>
             ))}

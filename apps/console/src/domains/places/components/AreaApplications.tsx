@@ -1,5 +1,4 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { applicationTags, type AreaApplication } from '../places.labels.ts';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('places.answer_area_application');
@@ -34,8 +34,8 @@ function columnsAt(
     { title: '申请人', width: 110, ellipsis: true, dataIndex: 'name' },
     {
       title: '手机号',
-      width: 130,
-      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+      width: 170,
+      render: (_, row) => <MaskedNumber of={{ areaApplicant: row.applicantId }} masked={row.mobile} />,
     },
     { title: '说明', ellipsis: true, render: (_, row) => row.reason || '–' },
     {

@@ -1,5 +1,4 @@
 import type { ConsoleStation } from '@shoushou/contract/types';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { Button, Tag, type TableColumnsType } from 'antd';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { OutletForm } from '../components/OutletForm.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<ConsoleStation> => [
@@ -36,7 +36,14 @@ const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<Co
     title: '站长',
     width: 200,
     ellipsis: true,
-    render: (_, { manager }) => (manager === null ? '–' : `${manager.name} ${formatMobile(manager.mobile)}`),
+    render: (_, { id, manager }) =>
+      manager === null ? (
+        '–'
+      ) : (
+        <>
+          {manager.name} <MaskedNumber of={{ outlet: id }} masked={manager.mobile} />
+        </>
+      ),
   },
   { title: '员工', width: 70, align: 'right', dataIndex: 'staffCount' },
   {

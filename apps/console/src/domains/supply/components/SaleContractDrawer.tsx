@@ -1,9 +1,9 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { actorNames, contractTags, type ConsoleContractRow, type ContractDecision } from '../supply.labels.ts';
@@ -31,8 +31,22 @@ export function SaleContractDrawer({
   );
 }
 
-const partyText = ({ name, mobile, signed }: ConsoleContractRow['seller'], now: number): string =>
-  `${name} ${formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
+function Party({
+  no,
+  side,
+  of: { name, mobile, signed },
+}: {
+  no: string;
+  side: 'seller' | 'buyer';
+  of: ConsoleContractRow['seller'];
+}) {
+  return (
+    <>
+      {name} <MaskedNumber of={{ contract: { no, side } }} masked={mobile} />，
+      {signed ? `${formatMoment(signed.at, Date.now())} 签字` : '没有签字'}
+    </>
+  );
+}
 
 function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose: () => void }) {
   const now = Date.now();
@@ -71,8 +85,16 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
               </span>
             ),
           },
-          { key: 'seller', label: '卖方', children: partyText(seller, now) },
-          { key: 'buyer', label: '买方', children: `${companyName}，${partyText(buyer, now)}` },
+          { key: 'seller', label: '卖方', children: <Party no={no} side="seller" of={seller} /> },
+          {
+            key: 'buyer',
+            label: '买方',
+            children: (
+              <>
+                {companyName}，<Party no={no} side="buyer" of={buyer} />
+              </>
+            ),
+          },
           {
             key: 'money',
             label: '金额',

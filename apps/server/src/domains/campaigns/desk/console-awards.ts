@@ -29,7 +29,7 @@ export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
         ...awardView(row, document?.title ?? ''),
         person: person?.username ?? '',
         mobile: maskMobile(person?.mobile ?? ''),
-        address: row.address,
+        address: row.address && { ...row.address, mobile: maskMobile(row.address.mobile) },
         point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null,
         courier: row.courier,
         courierNo: row.courierNo,
