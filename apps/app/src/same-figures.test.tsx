@@ -1,3 +1,5 @@
+import type { World } from '@shoushou/client/testing/open-world';
+import { fromInstant, MINUTE } from '@shoushou/kernel/instant';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -38,4 +40,31 @@ test('an estimate is the same range on the customer’s home', async () => {
   render(<BookingHero booking={booking} count="1" />);
   const { estimateLowFen, estimateHighFen } = await server.call('customer', 'orders.get', { no: booking.no });
   expect(screen.getByText(formatMoneyRange(estimateLowFen, estimateHighFen))).toBeTruthy();
+});
+
+const late: readonly Row[] = [
+  ['the recycler’s home', 'recycler', 'taken', 'tabs/home'],
+  ['the recycler’s list', 'recycler', 'taken', 'order/1'],
+  ['the recycler’s order', 'recycler', 'taken', ({ receiptIn }) => `orderdetails/${receiptIn('taken')}/2/3`],
+  ['the customer’s order', 'customer', 'taken', ({ orderIn }) => `myorderdetails/${orderIn('taken')}`],
+];
+
+/** 37 minutes after the taken order's window. */
+async function passWindow(server: World): Promise<void> {
+  const { windowTo } = await server.call('customer', 'orders.get', { no: server.orderIn('taken') });
+  server.clock.advance(fromInstant(windowTo) - Date.now() + 37 * MINUTE);
+}
+
+test.each(late)('a late visit is 37 minutes late on %s, for the %s', async (_, as, __, path) => {
+  await openRoute(path, { as, prepare: passWindow });
+  await screen.findAllByText(/已过.* 37 分钟/);
+  expect(document.body.textContent).not.toMatch(/请在.+前到达/);
+});
+
+test('a late visit is late on the customer’s list and home', async () => {
+  const { server } = await openRoute('myorder', { as: 'customer', prepare: passWindow });
+  expect((await screen.findAllByText('上门晚了')).length).toBe(1);
+  const { items } = await server.call('customer', 'orders.list_mine', { state: 'current' });
+  render(<BookingHero booking={items.find(({ no }) => no === server.orderIn('taken'))!} count="1" />);
+  expect(screen.getAllByText('上门晚了').length).toBe(2);
 });

@@ -3,7 +3,7 @@ import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
-import { bookingText } from '../domains/orders/my-bookings/bookings.labels.ts';
+import { bookingNow } from '../domains/orders/my-bookings/bookings.labels.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 
@@ -15,7 +15,7 @@ export default function BookingHero({ booking, count }: { booking: BookingCard; 
     <HeroCard
       title={`我的预约 · ${title}`}
       {...(count === '1' ? {} : { aside: <a href="/myorder">共 {count} 个</a> })}
-      figure={bookingText[state].text}
+      figure={bookingNow(booking, now).text}
       action={
         <Button kind="onBrand" href={`/myorderdetails/${no}`}>
           {state === 'weighed' ? '去确认' : '查看'}

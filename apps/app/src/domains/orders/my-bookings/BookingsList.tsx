@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { BookingCard } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -10,7 +11,7 @@ import { OrderCard } from '../order-page/OrderCard.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { bookingTabs, bookingText, type BookingFilter } from './bookings.labels.ts';
+import { bookingNow, bookingTabs, type BookingFilter } from './bookings.labels.ts';
 import { useBookings } from './bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
 import * as styles from './booking-details.module.css';
@@ -82,13 +83,14 @@ export function BookingsList() {
 }
 
 function Booking({ booking }: { booking: BookingCard }) {
+  const now = useNow();
   const { no, title, state, place, windowFrom, windowTo, recyclerName, totalFen, estimateLowFen, estimateHighFen } =
     booking;
   return (
     <OrderCard
       title={title}
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
-      state={bookingText[state]}
+      state={bookingNow(booking, now)}
       {...(recyclerName === null ? {} : { quantity: recyclerName })}
       place={place}
       window={<Moment at={windowFrom} to={windowTo} />}

@@ -1,5 +1,6 @@
-import type { OrderState } from '@shoushou/contract/types';
+import type { BookingCard, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { fromInstant } from '@shoushou/kernel/instant';
 import type { VisitTag } from './bookings.rules.ts';
 
 /** The customer's text for a state. */
@@ -14,6 +15,12 @@ export const bookingText: Readonly<Record<OrderState, { text: string; tone: Tone
   expired: { text: '已过期', tone: 'plain' },
   cancelled: { text: '已取消', tone: 'plain' },
 };
+
+/** The same for a booking in a list at a moment (milliseconds): a visit whose window has passed is late. */
+export const bookingNow = ({ state, windowTo }: Pick<BookingCard, 'state' | 'windowTo'>, now: number) =>
+  state === 'taken' && now > fromInstant(windowTo)
+    ? ({ text: '上门晚了', tone: 'warning' } as const)
+    : bookingText[state];
 
 /** Steps of a booking in the customer's words; indexed by `bookingStep`. */
 export const bookingSteps = ['已预约', '接单', '上门', '称重', '确认', '收款'] as const;

@@ -2,8 +2,10 @@ import { isOnline } from '../../../device/network/index.ts';
 import { endingOfAll, waitingWords } from '../../../shell/calls/entry-ending.ts';
 import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { Weight } from '@shoushou/design/Weight';
+import { formatLateness } from '@shoushou/rules/orders/late-fee';
 import { OrderCard } from '../order-page/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
@@ -36,6 +38,7 @@ export function ReceiptCard({
     estimateLowFen,
     estimateHighFen,
   } = receipt;
+  const lateness = formatLateness(windowTo, useNow());
   const kept = waiting.filter((entry) => entry.orderingKey === no);
   return (
     <OrderCard
@@ -44,6 +47,7 @@ export function ReceiptCard({
       state={stateText[state]}
       {...(totalGrams ? { quantity: <Weight grams={totalGrams} /> } : {})}
       tags={[
+        ...(state === 'taken' && lateness !== null ? [{ text: `已过 ${lateness}`, tone: 'warning' as const }] : []),
         ...(next ? [{ text: '下一单', tone: 'brand' as const }] : []),
         ...(kept.length > 0
           ? [{ text: `${kept.length} 项${waitingWords[endingOfAll(kept, isOnline())]}`, tone: 'warning' as const }]

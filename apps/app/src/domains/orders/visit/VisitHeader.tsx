@@ -54,8 +54,10 @@ function headerText(order: OrderDetail, now: number): Text {
       };
     case 'taken': {
       const day = formatDay(windowTo, now);
+      const until =
+        now > fromInstant(windowTo) ? '尽快' : `在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前`;
       return {
-        text: `${order.departedAt ? '已告诉客户您出发了。' : ''}请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`,
+        text: `${order.departedAt ? '已告诉客户您出发了。' : ''}请${until}到达，到达后点「已到达」`,
         tag: windowTag(order, now),
       };
     }

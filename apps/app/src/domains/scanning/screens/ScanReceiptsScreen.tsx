@@ -5,6 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { SavableCode } from '../../../shell/frame/SavableCode.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
-import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
@@ -99,7 +99,7 @@ export default function ScanReceiptsScreen() {
                     <Money fen={request.amountFen} size="figure" />
                   )}
                 </p>
-                <QrCode
+                <SavableCode
                   text={site + pathOfCode({ kind: 'pay', code, method })}
                   label={`${methodText[method]}收款码`}
                   size={232}
