@@ -102,7 +102,7 @@ async function decisionTime(connectionString: string): Promise<number> {
       start = performance.now();
       await database.transaction(async (tx) => {
         await tx.query('SELECT 1');
-        if (await guardPayment(tx, server.deps, payer, { amountFen: 10, payeeId: payee.userId }))
+        if (await guardPayment(tx, server.deps, payer, { amountFen: 10, payeeId: payee.userId, of: 'order' }))
           throw new Error('a small payment between two people who know each other was to be confirmed');
       });
       if (turn >= 0) decided.push(performance.now() - start);

@@ -57,5 +57,6 @@ export { dealSchemas } from './trade/deals.schema.ts';
 export { tradeSchemas } from './trade/trade.schema.ts';
 export { valuationSchemas } from './valuation/valuation.schema.ts';
 export { vehiclesSchemas } from './vehicles/vehicles.schema.ts';
+export { passkeySchemas } from './wallet/passkeys.schema.ts';
 export { walletLiveBodies, walletSchemas } from './wallet/wallet.schema.ts';
 export { wechatSchemas } from './wechat/wechat.schema.ts';

@@ -136,6 +136,7 @@ export const zones: readonly Zone[] = [
       'barcode-detector',
       'zxing-wasm',
       '@noble/hashes',
+      '@simplewebauthn/browser',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 
+export { passkeyCalls } from './passkeys.contract.ts';
 export { walletRefusals } from './wallet.errors.ts';
 export type * from './wallet.types.ts';
 

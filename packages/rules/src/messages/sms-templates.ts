@@ -51,6 +51,7 @@ export const smsTemplates = {
 
   pay_password_set: security('设置支付密码', '设置了支付密码'),
   pay_password_changed: security('修改支付密码', '修改了支付密码'),
+  passkey_added: security('开启指纹支付', '开启了指纹或面容支付'),
   records_exported: security('导出个人信息', '导出了个人信息'),
   card_added: security('添加银行卡', '添加了尾号${tail}的银行卡'),
   card_removed: security('解绑银行卡', '解绑了尾号${tail}的银行卡'),

@@ -182,6 +182,7 @@ export { findKeptAccount } from './account/merges.store.ts';
 export {
   findSharedDevices,
   haveSharedDevice,
+  listSignedIn,
   listDeviceSharers,
   readDeviceFacts,
   readKernels,

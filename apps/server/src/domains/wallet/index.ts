@@ -1,10 +1,11 @@
 import { overviewCalls } from './overview/overview.calls.ts';
 import { cashierCalls } from './cashier/cashier.calls.ts';
+import { passkeysCalls } from './passkeys/passkeys.calls.ts';
 import { payPasswordCalls } from './pay-password/pay-password.calls.ts';
 import { receiveCodesCalls } from './receive-codes/receive-codes.calls.ts';
 import { ledgerCalls } from './ledger/ledger.calls.ts';
 import { tallyCalls } from './tally/tally.calls.ts';
-import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
+import type { passkeyCalls, walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -33,10 +34,11 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
       ...overviewCalls(walletDeps),
       ...cashierCalls(walletDeps),
       ...payPasswordCalls(walletDeps),
+      ...passkeysCalls(walletDeps),
       ...receiveCodesCalls(walletDeps),
       ...ledgerCalls(walletDeps, domains),
       ...tallyCalls(walletDeps),
-    } satisfies ActionsOf<typeof walletCalls>,
+    } satisfies ActionsOf<typeof walletCalls & typeof passkeyCalls>,
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
     gauges: walletGauges,

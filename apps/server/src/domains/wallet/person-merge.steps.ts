@@ -5,6 +5,7 @@ import { readBalances } from './ledger/ledger.store.ts';
 import { postOrThrow } from './ledger/posting.store.ts';
 import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
+import { deletePasskeys } from './pay-password/passkeys.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { moveSales } from './tally/tally.store.ts';
 import { mergedBalances } from './wallet-money.rules.ts';
@@ -30,6 +31,7 @@ export const walletMerge: NonNullable<Domain['personMerge']> = {
     if (movement) await postOrThrow(tx, movement, clock.now());
     await moveSales(tx, { from: goneId, to: keptId });
     await deletePayPassword(tx, goneId);
+    await deletePasskeys(tx, goneId, null);
     await deletePayees(tx, goneId);
     await deleteReceiveCodes(tx, goneId);
   },

@@ -2,6 +2,7 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 import type { PaymentCredited, PaymentPaid, PurposeTable } from './cashier/payment-purpose.steps.ts';
 import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
+import { deletePasskeys } from './pay-password/passkeys.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { linkPerson } from './tally/tally.store.ts';
 
@@ -11,6 +12,8 @@ declare module '../../platform/events/events.ts' {
     /** A person's sales in twelve months reached this share of the limit of reverse invoices, per cent. */
     'wallet.seller_warned': { userId: string; percent: number; salesFen: number };
     'wallet.payment_credited': PaymentCredited;
+    /** A device confirms payments by fingerprint or face from now on. `at` in milliseconds. */
+    'wallet.passkey_added': { userId: string; at: number };
     /** `first`: it was set for the first time. `at` in milliseconds. */
     'wallet.pay_password_set': { userId: string; first: boolean; at: number };
   }
@@ -24,8 +27,12 @@ export function walletEventHandlers({ purposes }: { purposes: PurposeTable }): E
     'identity.verified': async (tx, { payload: { userId, personHash, at } }) => {
       await linkPerson(tx, userId, personHash, at);
     },
+    'accounts.devices_revoked': async (tx, { payload: { userId, deviceIds } }) => {
+      await deletePasskeys(tx, userId, deviceIds);
+    },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deletePayPassword(tx, userId);
+      await deletePasskeys(tx, userId, null);
       await deletePayees(tx, userId);
       await deleteReceiveCodes(tx, userId);
     },

@@ -175,6 +175,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   vehicles: removed(),
   wallet_free_payments: removed(left('its payments are copied')),
   wallet_pay_passwords: removed(),
+  wallet_passkeys: removed(),
   wallet_payees: removed(left('their payments are copied')),
   wallet_payments: kept(books),
   weigh_captures: kept(goods),

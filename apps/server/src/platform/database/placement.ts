@@ -108,7 +108,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   payment_leftovers: person('owner_id'),
   payment_refunds: person('owner_id'),
   provider_notices: local('written before it is known whose payment it is'),
-  wallet_pay_passwords: person('user_id'),
+  ...{ wallet_pay_passwords: person('user_id'), wallet_passkeys: person('user_id') },
   ...{ wallet_payees: person('payer_id'), wallet_free_payments: person('payer_id') },
   receive_codes: person('owner_id'),
   ...{ seller_totals: person('seller_id'), seller_months: person('seller_id'), seller_people: person('seller_id') },

@@ -10,17 +10,20 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
-import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { useCurrentUser } from '../accounts.queries.ts';
 import { NewPasscode } from './NewPasscode.tsx';
-import { useSetPayPasswordNew, useConfirmPayPassword, usePayPassword } from './pay-password.queries.ts';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { PresentPasscode } from './PresentPasscode.tsx';
+import { useSetPayPasswordNew, usePayPassword } from './pay-password.queries.ts';
 import * as styles from './passcode.module.css';
 
 const title = '支付密码';
 
 /** The payment password: set, change, or reset it. */
 export default function PaymentPasswordScreen() {
+  const { user } = useCurrentUser();
   const query = usePayPassword();
   const [changing, setChanging] = useState(false);
   const kept = query.data;
@@ -72,6 +75,7 @@ export default function PaymentPasswordScreen() {
                   <Cell title="忘记支付密码" note="用短信验证码重新设置" href="/payvercode" />
                 </Card>
               )}
+              {kept.set && user && <PasskeysCard user={user} />}
             </>
           )}
         </ListStates>
@@ -83,29 +87,13 @@ export default function PaymentPasswordScreen() {
 /** The current password, then a new one twice. Back leads to the start. */
 function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
   const navigator = useNavigator();
-  const compare = useConfirmPayPassword();
   const change = useSetPayPasswordNew();
-  const [value, setValue] = useState('');
   const [present, setPresent] = useState<string | null>(null);
   const forgotten = (
     <Button kind="text" href="/payvercode?then=back" onPress={() => navigator.replace('payvercode?then=back')}>
       忘记支付密码
     </Button>
   );
-
-  function check(typed: string): void {
-    compare.mutate(
-      { paypassword: typed },
-      {
-        onSuccess: () => {
-          setPresent(typed);
-          setValue('');
-          compare.reset();
-        },
-        onError: () => setValue(''),
-      },
-    );
-  }
 
   function choose(paypassword: string): void {
     if (present === null) return;
@@ -127,18 +115,11 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
     <PageFrame title={title} back={onLeave}>
       {present === null ? (
         <div className={styles.passcode}>
-          <PasscodePad
-            value={value}
-            onChange={(next) => {
-              setValue(next);
-              if (next !== '' && compare.isError) compare.reset();
-            }}
-            onComplete={check}
-            label="现在的支付密码"
-            head={<p className={styles.ask}>请输入现在的支付密码</p>}
-            busy={compare.isPending}
-            error={failureText(compare.error) ?? failureText(change.error) ?? null}
+          <PresentPasscode
+            ask="请输入现在的支付密码"
+            error={failureText(change.error)}
             foot={forgotten}
+            onRight={setPresent}
           />
         </div>
       ) : (

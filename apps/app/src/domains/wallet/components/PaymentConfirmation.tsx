@@ -36,6 +36,7 @@ export function usePaymentConfirmation({ fen, repeat, leave, resume }: Confirmat
   const navigator = useNavigator();
   const active = useScreenActive();
   const [asking, setAsking] = useState(false);
+  const [payment, setPayment] = useState<string | null>(null);
   const away = useRef(false);
   const back = useRef(resume);
   useEffect(() => {
@@ -64,8 +65,13 @@ export function usePaymentConfirmation({ fen, repeat, leave, resume }: Confirmat
 
   return {
     answers(error) {
-      const name = refusalOf(error as Error | null)?.name;
-      if (name === 'wallet.paypassword_needed') setAsking(true);
+      const refused = refusalOf(error as Error | null);
+      const name = refused?.name;
+      if (name === 'wallet.paypassword_needed') {
+        const named = refused?.detail?.['payment'];
+        setPayment(typeof named === 'string' ? named : null);
+        setAsking(true);
+      }
       if (name === 'wallet.paypassword_unset') void setFirst();
       return waitsForPerson(error);
     },
@@ -75,6 +81,7 @@ export function usePaymentConfirmation({ fen, repeat, leave, resume }: Confirmat
         open={asking}
         onClose={() => setAsking(false)}
         fen={fen}
+        payment={payment}
         onConfirmed={() => {
           setAsking(false);
           repeat();

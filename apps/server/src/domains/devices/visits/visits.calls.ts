@@ -54,7 +54,11 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
         const missingFen = priceFen - (await readBalances(tx, userId)).available;
         if (missingFen > 0) return failure('devices.wallet_short', { values: { missing: formatYuan(missingFen) } });
         // Later the customer's yes to the inspected price takes it from the wallet.
-        const unconfirmed = await guardPayment(tx, deps, caller, { amountFen: priceFen, payeeId: null });
+        const unconfirmed = await guardPayment(tx, deps, caller, {
+          amountFen: priceFen,
+          payeeId: null,
+          of: `device ${no}`,
+        });
         if (unconfirmed) return unconfirmed;
       }
       const taken = await deviceCase.move(tx, deps, order, 'take', {

@@ -23,7 +23,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
     tx: Transaction,
     eventId: string,
     { userId, at }: Done,
-    template: 'records_exported' | 'pay_password_set' | 'pay_password_changed',
+    template: 'records_exported' | 'pay_password_set' | 'pay_password_changed' | 'passkey_added',
   ): Promise<void> => {
     const mobile = (await findPeople(tx, [userId])).get(userId)?.mobile;
     if (mobile)
@@ -42,6 +42,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
         });
     },
     'accounts.records_exported': (tx, { id, payload }) => notifyOwner(tx, id, payload, 'records_exported'),
+    'wallet.passkey_added': (tx, { id, payload }) => notifyOwner(tx, id, payload, 'passkey_added'),
     'wallet.pay_password_set': (tx, { id, payload }) =>
       notifyOwner(tx, id, payload, payload.first ? 'pay_password_set' : 'pay_password_changed'),
   };

@@ -146,7 +146,9 @@ export const leavingActions = (deps: OrdersDeps) =>
       const { order } = step;
       if (tipFen === order.tipFen) return orderOutcome(tx, deps, no, caller);
       const unconfirmed =
-        tipFen > order.tipFen ? await guardPayment(tx, deps, caller, { amountFen: tipFen, payeeId: null }) : null;
+        tipFen > order.tipFen
+          ? await guardPayment(tx, deps, caller, { amountFen: tipFen, payeeId: null, of: `tip ${no}` })
+          : null;
       if (unconfirmed) return unconfirmed;
       await returnTip(tx, deps, order);
       const short =

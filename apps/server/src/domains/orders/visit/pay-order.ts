@@ -86,6 +86,7 @@ async function payFromWallet(
   const unconfirmed = await guardPayment(tx, deps, caller, {
     amountFen: amountFen + serviceFeeFen,
     payeeId: order.walkIn ? null : order.customerId,
+    of: `order ${order.no}`,
   });
   if (unconfirmed) return unconfirmed;
   const [owed, escapes] = await Promise.all([

@@ -13,7 +13,7 @@ export const removeCard = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const card = await findCard(tx, caller.userId, id);
     if (!card) return failure('payouts.card_unknown');
     if (await isCardInUse(tx, caller.userId, card.id)) return failure('payouts.card_in_use');
-    const unconfirmed = await consumeConfirmation(tx, deps, caller);
+    const unconfirmed = await consumeConfirmation(tx, deps, caller, null);
     if (unconfirmed) return unconfirmed;
     await save(tx, caller.userId, card.id, deps.clock.now());
     const [next] = await listCards(tx, caller.userId);

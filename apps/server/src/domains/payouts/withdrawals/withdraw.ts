@@ -143,7 +143,8 @@ function decide(
   const allowance = standing.allowances.get(userId)!;
   const way = wayOf(deps, standing.bound.get(userId)!, allowance, input);
   if (!way) return failure('payouts.card_unknown');
-  const refusal = refusalOf(input, way, allowance) ?? standing.confirmations.use(caller);
+  const paid = { to: `withdrawal ${input.way} ${way.account}`, amountFen: input.amountFen + input.expectedFeeFen };
+  const refusal = refusalOf(input, way, allowance) ?? standing.confirmations.use(caller, paid);
   if (refusal) return refusal;
   const hits = riskRules(factsOf(standing, userId, { input, way, index, now }), allowance.rules.review);
   standing.allowances.set(userId, allowanceAfter(allowance, { ...input, feeFen: input.expectedFeeFen }));

@@ -44,7 +44,7 @@ export function confirmPayment(
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
     await writePayPassword(tx, userId, 'no password has this hash', setAt);
-    await writeConfirmation(tx, userId, deviceId, deps.clock.now());
+    await writeConfirmation(tx, { userId, deviceId }, deps.clock.now(), null);
   });
 }
 

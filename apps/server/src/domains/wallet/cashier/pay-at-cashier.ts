@@ -113,7 +113,11 @@ export const payAtCashier = (deps: PayDeps) => {
       return { intent: startIntent(started, method, true, sent) };
     }
     const { amountFen } = payment;
-    const unconfirmed = await guardPayment(tx, deps, context.caller, { amountFen, payeeId: null });
+    const unconfirmed = await guardPayment(tx, deps, context.caller, {
+      amountFen,
+      payeeId: null,
+      of: `payment ${payment.no}`,
+    });
     if (unconfirmed) return unconfirmed;
     const paid = await completePayment(tx, deps, { ...payment, method });
     return paid.ok ? success(view(paid.payment)) : paid;

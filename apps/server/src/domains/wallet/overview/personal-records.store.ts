@@ -19,5 +19,7 @@ export function walletRecords(database: Queryable, userId: string): Promise<Pers
       ORDER BY month DESC`,
     实名卖货合计: `SELECT linked_at AS "合计自" FROM seller_people WHERE seller_id = $1`,
     支付密码: `SELECT set_at AS "设置时间" FROM wallet_pay_passwords WHERE user_id = $1`,
+    指纹或面容支付: `SELECT made_at AS "开启时间", used_at AS "上次使用" FROM wallet_passkeys
+      WHERE user_id = $1 AND key_id IS NOT NULL ORDER BY made_at DESC`,
   });
 }

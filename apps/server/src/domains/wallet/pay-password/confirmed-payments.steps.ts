@@ -14,15 +14,17 @@ import { isSmallPayment, PAYMENT_LIMITS, type ConfirmedPayment } from './payment
 export async function guardPayment(
   tx: Transaction,
   deps: { database: Database; clock: Clock },
-  { userId, deviceId }: { userId: string; deviceId: string },
-  { amountFen, payeeId }: ConfirmedPayment,
+  caller: { userId: string; deviceId: string },
+  { amountFen, payeeId, of }: ConfirmedPayment,
 ): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
   const now = deps.clock.now();
-  if (payeeId === null) return consumeConfirmation(tx, deps, { userId, deviceId });
+  const { userId } = caller;
+  const confirmed = () => consumeConfirmation(tx, deps, caller, { to: `${of} ${payeeId ?? ''}`, amountFen });
+  if (payeeId === null) return confirmed();
   const limits = await rulesInForce(deps, PAYMENT_LIMITS, tx);
   const free = { payerId: userId, payeeId, amountFen, day: shanghaiDate(now), dayFen: limits.freeDayFen };
   if (isSmallPayment({ amountFen }, limits) && (await countFreePayment(tx, free))) return null;
-  const unconfirmed = await consumeConfirmation(tx, deps, { userId, deviceId });
+  const unconfirmed = await confirmed();
   if (unconfirmed) return unconfirmed;
   await enterPayee(tx, userId, payeeId, now);
   return null;

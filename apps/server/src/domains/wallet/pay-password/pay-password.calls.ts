@@ -24,7 +24,7 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
       if (refusal) return refusal;
       await savePayPassword(tx, deps, caller.userId, paypassword);
       // Who was led here by a payment returns to it, and has just proved more than the password.
-      await writeConfirmation(tx, caller.userId, caller.deviceId, clock.now());
+      await writeConfirmation(tx, caller, clock.now(), null);
       return success(null);
     }),
 
@@ -40,7 +40,7 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
     'wallet.confirm_paypassword': transactionalHandler(async (tx, { caller }, { paypassword }) => {
       const refusal = await checkPayPassword(tx, { clock }, caller.userId, paypassword);
       if (refusal) return refusal;
-      await writeConfirmation(tx, caller.userId, caller.deviceId, clock.now());
+      await writeConfirmation(tx, caller, clock.now(), null);
       return success(null);
     }),
 

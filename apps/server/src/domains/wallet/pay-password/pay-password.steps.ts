@@ -1,9 +1,11 @@
-import { failure, MINUTE, toInstant, type Clock, type Failure, type Random } from '@shoushou/kernel';
+import { createHash } from 'node:crypto';
+import { failure, MINUTE, toInstant, type Clock, type Failure, type Fen, type Random } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { Deps } from '../../../deps.ts';
 import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
 import { findVerifiedBirthday } from '../../identity/index.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 import {
   CONFIRMATION_TERM,
   PAY_PASSWORD_LOCK,
@@ -18,6 +20,7 @@ import {
   spendConfirmations,
   writePayPassword,
   writeAttempts,
+  type PayPasswordRow,
 } from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
@@ -34,8 +37,8 @@ export async function checkPayPassword(
 ): Promise<Failure<CheckRefusal> | null> {
   const now = clock.now();
   const kept = await lockPayPassword(tx, userId);
-  if (!kept) return failure('wallet.paypassword_unset');
-  if (kept.lockedUntil !== null && kept.lockedUntil > now) return locked(kept.lockedUntil, now);
+  const refused = refusalOf(kept, now);
+  if (kept === null || refused) return refused ?? failure('wallet.paypassword_unset');
   // An expired lock also resets the count.
   const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
   if (await verifyPassword(password, kept.hash)) {
@@ -49,6 +52,18 @@ export async function checkPayPassword(
   return failure('wallet.paypassword_wrong', { values: { left }, detail: { left }, keep: true });
 }
 
+const refusalOf = (
+  kept: PayPasswordRow | null,
+  now: number,
+): Failure<'wallet.paypassword_locked' | 'wallet.paypassword_unset'> | null => {
+  if (!kept) return failure('wallet.paypassword_unset');
+  return kept.lockedUntil !== null && kept.lockedUntil > now ? locked(kept.lockedUntil, now) : null;
+};
+
+/** Who guessed at the password confirms nothing by a finger either. @returns null when it is set and not locked */
+export const refuseLocked = async (tx: Transaction, { clock }: { clock: Clock }, userId: string) =>
+  refusalOf(await readPayPassword(tx, userId), clock.now());
+
 function locked(until: number, now: number): Failure<'wallet.paypassword_locked'> {
   return failure('wallet.paypassword_locked', {
     values: { minutes: Math.ceil((until - now) / MINUTE) },
@@ -57,21 +72,42 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
   });
 }
 
-/** The person enters the password, or sets one first; then the same request is made again. */
-const unconfirmed = (isSet: boolean): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> =>
-  failure(isSet ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
+/** What may be confirmed by fingerprint or face: a payment of this amount to there. */
+export interface NamedPayment {
+  /** What is paid, and to whom, as its domain knows it: `order OR… <person>`. */
+  to: string;
+  amountFen: Fen;
+}
+
+/** Names a payment to the phone that has to confirm it, and tells it from every other one of the person. */
+const digestOf = (userId: string, { to, amountFen }: NamedPayment): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, to, amountFen]))
+    .digest('base64url');
+
+type Unconfirmed = Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'>;
+
+/** The person confirms it, or sets a password first; then the same request is made again. */
+const unconfirmed = (isSet: boolean, payment: NamedPayment | null, userId: string): Unconfirmed =>
+  isSet
+    ? failure('wallet.paypassword_needed', { detail: { payment: payment && digestOf(userId, payment) } })
+    : failure('wallet.paypassword_unset');
 
 /**
- * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the
- * wallet; it allows one action. @returns null when there was one
+ * Consumes the confirmation that this device gave minutes ago, before money leaves the wallet: by the password it allows
+ * one action, by fingerprint or face this payment. @param payment null for an act that only the password confirms
+ * @returns null when there was one
  */
 export async function consumeConfirmation(
   tx: Transaction,
   { clock }: { clock: Clock },
-  { userId, deviceId }: { userId: string; deviceId: string },
-): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
-  if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
-  return unconfirmed((await readPayPassword(tx, userId)) !== null);
+  caller: { userId: string; deviceId: string },
+  payment: NamedPayment | null,
+): Promise<Unconfirmed | null> {
+  const { userId } = caller;
+  const since = clock.now() - CONFIRMATION_TERM;
+  if (await spendConfirmation(tx, caller, since, payment && digestOf(userId, payment))) return null;
+  return unconfirmed((await readPayPassword(tx, userId)) !== null, payment, userId);
 }
 
 /**
@@ -80,23 +116,15 @@ export async function consumeConfirmation(
  */
 export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
   const kept = new Map(
-    (await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [
-      userId,
-      deviceId,
-    ]),
+    (await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map((each) => [each.userId, each]),
   );
   return {
-    use({
-      userId,
-      deviceId,
-    }: {
-      userId: string;
-      deviceId: string;
-    }): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null {
-      const confirmedOn = kept.get(userId);
-      if (confirmedOn === undefined) return unconfirmed(false);
-      if (confirmedOn !== deviceId) return unconfirmed(true);
-      kept.set(userId, null);
+    use({ userId, deviceId }: { userId: string; deviceId: string }, payment: NamedPayment): Unconfirmed | null {
+      const confirmed = kept.get(userId);
+      if (!confirmed) return unconfirmed(false, payment, userId);
+      const fits = confirmed.payment === null || confirmed.payment === digestOf(userId, payment);
+      if (confirmed.deviceId !== deviceId || !fits) return unconfirmed(true, payment, userId);
+      kept.set(userId, { ...confirmed, deviceId: null });
       return null;
     },
     spend: (spentBy: readonly string[]) => spendConfirmations(tx, spentBy),
@@ -113,6 +141,8 @@ export async function savePayPassword(
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
   await writePayPassword(tx, userId, await hashPassword(password), at);
+  // Who saw the old one typed may have added a finger with it.
+  await deletePasskeys(tx, userId, null);
   await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });
 }
 

@@ -43,39 +43,54 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
   await tx.query(
     `INSERT INTO wallet_pay_passwords (user_id, hash, set_at) VALUES ($1, $2, to_timestamp($3 / 1000.0))
      ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at, tries = 0, locked_until = NULL,
-     confirmed_at = NULL, confirmed_on = NULL`,
+     confirmed_at = NULL, confirmed_on = NULL, confirmed_for = NULL`,
     [userId, hash, at],
   );
 }
 
-/** Records a correct entry on the device at this moment (milliseconds). */
-export async function writeConfirmation(tx: Transaction, userId: string, deviceId: string, at: number): Promise<void> {
+/**
+ * Records a confirmation on the device at this moment (milliseconds): of the payment with this digest, or of the next
+ * one, whichever it is (null).
+ */
+export async function writeConfirmation(
+  tx: Transaction,
+  { userId, deviceId }: { userId: string; deviceId: string },
+  at: number,
+  payment: string | null,
+): Promise<void> {
   await tx.query(
-    'UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2 WHERE user_id = $1',
-    [userId, deviceId, at],
+    `UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2, confirmed_for = $4
+     WHERE user_id = $1`,
+    [userId, deviceId, at, payment],
   );
 }
 
-/** Uses up a confirmation made on the device since this moment (milliseconds). @returns whether there was one */
+/**
+ * Uses up a confirmation made on the device since this moment (milliseconds), unless it is of another payment than the
+ * one with this digest. @returns whether there was one
+ */
 export async function spendConfirmation(
   tx: Transaction,
-  userId: string,
-  deviceId: string,
+  { userId, deviceId }: { userId: string; deviceId: string },
   since: number,
+  payment: string | null,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL
-     WHERE user_id = $1 AND confirmed_on = $2 AND confirmed_at > to_timestamp($3 / 1000.0) RETURNING 1 AS spent`,
-    [userId, deviceId, since],
+    `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL, confirmed_for = NULL
+     WHERE user_id = $1 AND confirmed_on = $2 AND confirmed_at > to_timestamp($3 / 1000.0)
+       AND (confirmed_for IS NULL OR confirmed_for = $4) RETURNING 1 AS spent`,
+    [userId, deviceId, since, payment],
   );
   return rows.length > 0;
 }
 
-/** A correct entry that was not used yet: on which device. */
+/** A confirmation that was not used yet: on which device, and of which payment. */
 interface KeptConfirmation {
   userId: string;
   /** Null when there is none, or it is older. */
   deviceId: string | null;
+  /** The digest of the only payment that it is of; null for any. */
+  payment: string | null;
 }
 
 /**
@@ -88,7 +103,8 @@ export function lockConfirmations(
   since: number,
 ): Promise<KeptConfirmation[]> {
   return tx.query<KeptConfirmation>(
-    `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId"
+    `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId",
+       confirmed_for AS payment
      FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
     [userIds, since],
   );
@@ -97,7 +113,8 @@ export function lockConfirmations(
 /** Uses up the locked confirmations of these people. */
 export async function spendConfirmations(tx: Transaction, userIds: readonly string[]): Promise<void> {
   await tx.query(
-    'UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL WHERE user_id = ANY ($1::uuid[])',
+    `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL, confirmed_for = NULL
+     WHERE user_id = ANY ($1::uuid[])`,
     [userIds],
   );
 }

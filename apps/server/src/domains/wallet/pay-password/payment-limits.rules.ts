@@ -36,6 +36,8 @@ export interface ConfirmedPayment {
   amountFen: Fen;
   /** The person who receives it; null for one that is always confirmed, such as one at the cashier. */
   payeeId: string | null;
+  /** What is paid, in a word and a number: `order OR…`. */
+  of: string;
 }
 
 /**
