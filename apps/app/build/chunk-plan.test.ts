@@ -40,23 +40,20 @@ describe('the plan of chunks', () => {
     });
   });
 
-  test('puts what the first form shares with others into one chunk, and its own parts into that of its table', () => {
-    expect(
-      chunksOf(
-        {
-          '/a/FormScreen.tsx': { imports: ['/a/Fields.tsx', '/ui/Card.tsx'], demandedBy: table('orders', 'booking') },
-          '/a/Fields.tsx': {},
-          '/a/OtherScreen.tsx': { imports: ['/ui/Card.tsx'], demandedBy: table('accounts', 'me') },
-          '/ui/Card.tsx': {},
-        },
-        [{ chunk: 'form', root: /^orders\/booking$/, shared: true }],
-      ),
-    ).toEqual({
-      '/a/FormScreen.tsx': 'booking',
-      '/a/Fields.tsx': 'booking',
-      '/a/OtherScreen.tsx': 'me',
-      '/ui/Card.tsx': 'form',
-    });
+  test('spares a screen that is opened first what only others need', () => {
+    const modules = {
+      '/a/FormScreen.tsx': { imports: ['/ui/Card.tsx'], demandedBy: table('orders', 'booking') },
+      '/a/OtherScreen.tsx': { imports: ['/ui/Card.tsx', '/ui/Sheet.tsx'], demandedBy: table('accounts', 'me') },
+      '/a/LastScreen.tsx': { imports: ['/ui/Card.tsx', '/ui/Sheet.tsx'], demandedBy: table('wallet', 'wallet') },
+      '/ui/Card.tsx': {},
+      '/ui/Sheet.tsx': { size: 10_000 },
+    };
+    const shared = (loading?: Parameters<typeof planChunks>[3]) => {
+      const places = planChunks(build(modules), new Set(), [], loading);
+      return [places.get('/ui/Card.tsx')?.chunk, places.get('/ui/Sheet.tsx')?.chunk];
+    };
+    expect(shared()).toEqual(['Sheet', 'Sheet']);
+    expect(shared(new Map([['orders/booking', { weight: 20, fileCost: 1_000 }]]))).toEqual(['Card', 'Sheet']);
   });
 
   test('puts what one host does for the device into one chunk, but for Bluetooth, which few need', () => {

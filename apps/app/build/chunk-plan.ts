@@ -1,4 +1,4 @@
-import { groupShared, type SharedModule } from './shared-groups.ts';
+import { groupShared, type Loading, type SharedModule } from './shared-groups.ts';
 
 /** The facts about a module that decide its chunk. */
 export interface ChunkModule {
@@ -27,21 +27,21 @@ export interface Place {
 export interface CommonRoot {
   readonly chunk: string;
   readonly root: RegExp;
-  /** Only what the root shares with others: its own modules stay in the chunk of its route table. */
-  readonly shared?: true;
 }
 
 /** The level of every place is below this number. */
-export const levels = 32;
+export const levels = 512;
 
 /**
  * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong
- * together, such as `device/wechat`, except for the large one. Any other module imported on demand is its own owner.
+ * together, such as `device/wechat`, except for the large one; what is loaded after every start is `after-start`. Any
+ * other module imported on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   const [, host] =
     /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
+  if (/[\\/]src[\\/]after-start\.ts$/.test(id)) return 'after-start';
   for (const importer of dynamicImporters) {
     const [, domain, table] =
       /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
@@ -78,22 +78,21 @@ function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>)
  * Assigns every module to a chunk: one chunk for each entry of `common`, in order, with its imports; one for each route
  * table with whatever only that table needs; and for shared modules as many chunks as are worth the extra files. A
  * module owned by anything else that is imported on demand is left to the bundler. @param first ids of the first page's
- * imports; those that no common root uses go to the chunk that everybody loads
+ * imports; those that no common root uses go to the chunk that everybody loads @param loading of the route tables whose
+ * screens are opened before the app has loaded more than them
  */
 export function planChunks(
   modules: readonly ChunkModule[],
   first: ReadonlySet<string>,
   common: readonly CommonRoot[],
+  loading: ReadonlyMap<string, Loading> = new Map(),
 ): Map<string, Place> {
   const later = new Map(modules.filter(({ id }) => !first.has(id)).map((module) => [module.id, module]));
   const places = new Map<string, Place>();
   const shared: SharedModule[] = [];
   for (const { id, size, imports } of later.values()) {
     const owners = ownersOf(id, later);
-    const rank = common.findIndex(
-      ({ root, shared: onlyShared }) =>
-        [...owners].some((owner) => root.test(owner)) && (!onlyShared || owners.size > 1),
-    );
+    const rank = common.findIndex(({ root }) => [...owners].some((owner) => root.test(owner)));
     const [, table] = /^[\w-]+\/([\w-]+)$/.exec([...owners][0] ?? '') ?? [];
     if (rank >= 0) places.set(id, { chunk: common[rank]!.chunk, level: levels - 1 - rank });
     else if (owners.size > 1) shared.push({ id, size, imports, owners });
@@ -101,7 +100,7 @@ export function planChunks(
   }
   const everybody = new Set(shared.flatMap(({ owners }) => [...owners]));
   for (const id of first) shared.push({ id, size: 0, imports: [], owners: everybody });
-  for (const { ids, owners } of groupShared(shared)) {
+  for (const { ids, owners } of groupShared(shared, loading)) {
     const place = { chunk: nameOf(ids, later), level: Math.min(levels - 1 - common.length, owners.size) };
     for (const id of ids) places.set(id, place);
   }

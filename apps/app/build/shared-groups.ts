@@ -16,20 +16,22 @@ export interface SharedGroup {
   readonly owners: ReadonlySet<string>;
 }
 
+/** What loading costs an owner. */
+export interface Loading {
+  /** How much more its bytes count than those of an ordinary owner. */
+  readonly weight: number;
+  /** What one more file costs it, in characters of code. */
+  readonly fileCost: number;
+}
+
 /**
- * The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli,
- * which slow 4G transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not
- * need more files than that.
+ * A file equals about 9 kB after Brotli, which slow 4G transfers in 45 ms, half a round trip. A browser opens only six
+ * connections, so a screen should not need more files than that.
  */
-const fileCost = 30_000;
+const ordinary: Loading = { weight: 1, fileCost: 30_000 };
 
 function union(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...one, ...other]);
-}
-
-/** The cost of a group, summed over all owners that load it. */
-function cost({ owners, size }: Pick<SharedGroup, 'owners' | 'size'>): number {
-  return owners.size * (size + fileCost);
 }
 
 function sameOwners(modules: readonly SharedModule[]): SharedGroup[] {
@@ -66,8 +68,23 @@ function reached(
  * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union
  * saves most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves
  * anything. An owner that loads a group also loads the groups it imports from.
+ *
+ * @param loading of the owners that are no ordinary ones
  */
-export function groupShared(modules: readonly SharedModule[]): readonly SharedGroup[] {
+export function groupShared(
+  modules: readonly SharedModule[],
+  loading: ReadonlyMap<string, Loading> = new Map(),
+): readonly SharedGroup[] {
+  /** The cost of a group, summed over all owners that load it. */
+  function cost({ owners, size }: Pick<SharedGroup, 'owners' | 'size'>): number {
+    let sum = 0;
+    for (const owner of owners) {
+      const { weight, fileCost } = loading.get(owner) ?? ordinary;
+      sum += weight * (size + fileCost);
+    }
+    return sum;
+  }
+
   const imports = new Map(modules.map((module) => [module.id, module.imports]));
   const groups = new Set(sameOwners(modules));
   const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group] as const)));
@@ -109,7 +126,7 @@ export function groupShared(modules: readonly SharedModule[]): readonly SharedGr
         const owners = union(one.owners, other.owners);
         let saved = most;
         for (const group of reached([...one.ids, ...other.ids], new Set([one, other]), imports, groupOf)) {
-          saved -= (union(group.owners, owners).size - group.owners.size) * (group.size + fileCost);
+          saved -= cost({ owners: union(group.owners, owners), size: group.size }) - cost(group);
           if (saved <= (best?.saved ?? 0)) break;
         }
         if (saved > (best?.saved ?? 0)) best = { saved, one, other };

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { filesOf } from '../build/imported-chunks.ts';
 
 /** Bytes after brotli to download before home can be used: the page, everything it loads at once, home's data. */
 const limit = 88_000;
@@ -13,6 +14,7 @@ const dataBytes = 950;
 let page: string;
 let boot: Rolldown.OutputChunk;
 let output: Rolldown.RolldownOutput['output'];
+let bundle: Rolldown.OutputBundle;
 
 function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
   return file?.type === 'asset' ? String(file.source) : (file?.code ?? '');
@@ -28,6 +30,7 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput);
   vi.unstubAllEnvs();
+  bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
   page = textOf(output.find(({ fileName }) => fileName === 'index.html'));
   boot = output.find((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk;
 }, 60_000);
@@ -59,6 +62,20 @@ describe('the first screen', () => {
     expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
   });
 
+  test.each([
+    { screen: 'orders/booking/ConfirmOrderScreen', kilobytes: 38 },
+    { screen: 'catalog/screens/PriceScreen', kilobytes: 41 },
+    { screen: 'orders/receipts/OrdersTabScreen', kilobytes: 42 },
+    { screen: 'accounts/sign-in/LoginScreen', kilobytes: 42 },
+    { screen: 'wallet/screens/TransactionScreen', kilobytes: 44 },
+  ])('opens $screen with at most $kilobytes kB more', ({ screen, kilobytes }) => {
+    const module = fileURLToPath(new URL(`domains/${screen}.tsx`, import.meta.url));
+    const files = filesOf(bundle, [module]);
+    expect(files.length).toBeGreaterThan(3);
+    const bytes = files.reduce((sum, name) => sum + brotliCompressSync(textOf(bundle[name])).length, 0);
+    expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
+  });
+
   test('is compiled while it arrives, not function by function as it runs', () => {
     expect(boot.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
@@ -81,21 +98,6 @@ describe('the page of a campaign', () => {
   const sizeOf = (name: string): number =>
     brotliCompressSync(textOf(output.find(({ fileName }) => fileName === name))).length;
 
-  /** Files that a screen needs at once and home does not. */
-  function filesOf(chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
-    if (chunk.fileName === boot.fileName || found.has(chunk.fileName)) return found;
-    found.add(chunk.fileName);
-    const { importedCss = new Set<string>() } =
-      (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata ?? {};
-    for (const sheet of importedCss) found.add(sheet);
-    for (const name of chunk.imports)
-      filesOf(
-        chunks().find(({ fileName }) => fileName === name)!,
-        found,
-      );
-    return found;
-  }
-
   const screens = /\/domains\/campaigns\/(?:page|contests|earnings|invitations|packets|prizes)\/\w+Screen\.tsx$/;
   const tabs = /\/domains\/(?:accounts\/me|orders\/receipts)\/(?:screens\/)?\w+Screen\.tsx$/;
   const scenes = /\/campaigns\/scenes\/\w+Scene\.tsx$/;
@@ -105,13 +107,16 @@ describe('the page of a campaign', () => {
       chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
     const art = Math.max(...holding(scenes).map(({ fileName }) => sizeOf(fileName)));
     const pages = holding(screens);
-    const shell = new Set(holding(tabs).flatMap((chunk) => [...filesOf(chunk)]));
+    const shell = new Set(holding(tabs).flatMap((chunk) => filesOf(bundle, chunk.moduleIds.slice(0, 1))));
     expect([art > 500, pages.length > 3, shell.size > 1]).toEqual([true, true, true]);
     const heavy = pages
       .map((chunk) => ({
         page: chunk.name,
         bytes:
-          art + [...filesOf(chunk)].filter((name) => !shell.has(name)).reduce((sum, name) => sum + sizeOf(name), 0),
+          art +
+          filesOf(bundle, chunk.moduleIds.slice(0, 1))
+            .filter((name) => !shell.has(name))
+            .reduce((sum, name) => sum + sizeOf(name), 0),
       }))
       .filter(({ bytes }) => bytes > campaignLimit);
     expect(heavy).toEqual([]);
