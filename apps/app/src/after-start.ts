@@ -3,6 +3,7 @@ import { watchNetwork } from './device/network/index.ts';
 import { measureRoundTrip } from './device/network/round-trip.ts';
 import { signWechatWith } from './device/bridges/wechat-signature.ts';
 import { attachHardwareBack } from './shell/routing/hardware-back.ts';
+import { onStorageRecovery } from './shell/calls/device-store.ts';
 import { persistQueries } from './shell/calls/persist-queries.ts';
 import { landingPath } from './shell/session/landing.ts';
 import { runLive } from './shell/push/live.ts';
@@ -17,12 +18,14 @@ import { appSettings } from './shell/calls/settings.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
+import { restoreLate } from './shell/session/restore-late.ts';
 import { session } from './shell/session/session.ts';
 import { saveVisited } from './shell/routing/visited.ts';
 
 /** Everything the app does besides its first screen; loaded and started after that is shown. */
 export function afterStart(navigator: Navigator, owner: () => string | null): void {
   void navigator.completeRoutes();
+  onStorageRecovery(() => void restoreLate(session, navigator));
   void applyAppearance();
   void loadModals();
   mountSideColumn(navigator);

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
-import { deviceStore, onStorageRecovery } from './shell/calls/device-store.ts';
+import { deviceStore } from './shell/calls/device-store.ts';
 import { paintedPage } from './shell/frame/painted-page.ts';
 import { firstPaint } from './shell/frame/first-paint.ts';
 import { isFirstLaunch } from './shell/session/first-launch.ts';
@@ -61,7 +61,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // Before a weight can be typed, which would otherwise be read in another unit.
   void readWeightUnit();
   const restored = session.restore().then(() => restoreQueries(queriesOwner()));
-  onStorageRecovery(() => void session.restore());
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
   const [firstLaunch] = await Promise.all([
     isFirstLaunch(),

@@ -56,13 +56,13 @@ export function fallbackStorage(
   };
 }
 
-let recovered: (() => void) | undefined;
+let listener: (() => void) | undefined;
+let recovered = false;
 
-/**
- * Calls the listener when the device's database answers again after it did not: what was read meanwhile is read again.
- */
-export function onStorageRecovery(listener: () => void): void {
-  recovered = listener;
+/** Calls it once the device's database answers after it did not: what was read meanwhile is read again. */
+export function onStorageRecovery(readAgain: () => void): void {
+  listener = readAgain;
+  if (recovered) readAgain();
 }
 
 /** The device's database `_recdb`. */
@@ -72,5 +72,8 @@ export const deviceStore: DeviceStorage =
     : fallbackStorage(indexedStorage(), {
         // Nearly always at the start: the log of errors reads the list when it begins.
         onStall: (error) => earlyErrors.push(error),
-        onRecovery: () => recovered?.(),
+        onRecovery() {
+          recovered = true;
+          listener?.();
+        },
       });
