@@ -12,6 +12,9 @@ export interface Start {
   readonly criticalBytes: number;
   readonly requestsToPaint: number;
   readonly requestsToUsable: number;
+  /** All requests until the network was idle, and those for scripts that arrived after the first paint. */
+  readonly requests: number;
+  readonly scriptsAfterPaint: number;
   /** Main-thread CPU time in milliseconds until the page was idle. */
   readonly threadTime: number;
 }
@@ -47,6 +50,8 @@ const figures = `(() => {
     firstPaint: paint, largestPaint: start.largest, usable: start.usable, layoutShift: start.shift,
     criticalBytes: page.encodedBodySize + by(start.usable).reduce((sum, file) => sum + file.encodedBodySize, 0),
     requestsToPaint: 1 + by(paint).length, requestsToUsable: 1 + by(start.usable).length,
+    requests: 1 + files.length,
+    scriptsAfterPaint: files.filter((file) => file.responseEnd > paint && /\\.m?js(\\?|$)/.test(file.name)).length,
   };
 })()`;
 

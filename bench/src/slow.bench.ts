@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureTap, type FirstTap, type Tapped } from './app-taps.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp } from './built-app.ts';
+import { measureBesideShop } from './beside-shop.ts';
 import { launchBrowser } from './browser/devtools.ts';
 import { startProduct } from './product.ts';
 
@@ -28,7 +29,8 @@ const recyclerTaps: readonly FirstTap[] = [
 /**
  * First taps on the painted home on a slow phone: 50 kB/s, a round trip of 400 ms, a processor four times slower. The
  * limits are figures of another build in the same run, when `SLOW_BEFORE` names the folder of a built app; otherwise
- * recorded ones of the build before the painted page served first taps, of the booking form alone.
+ * recorded ones of the build before the painted page served first taps, of the booking form alone. `SLOW_SHOP` names the
+ * home of another shop, beside which ours is opened.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
@@ -41,7 +43,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const before = other && (await startProduct(await createMigratedDatabase('slow_before'), { app: other, console }));
   const browser = await launchBrowser();
   try {
-    const rows: Measurement[] = [];
+    const rows = await measureBesideShop(browser, `${product.url}/tabs/home`, process.env['SLOW_SHOP'], rounds);
+    log('slow: home beside the floor page');
     for (const rested of [false, true]) {
       for (const tap of [...taps, ...(rested ? recyclerTaps : [])]) {
         if (!before && recorded[nameOf(tap, rested)] === undefined) continue;
