@@ -3,8 +3,8 @@ import path from 'node:path';
 import { callTable } from '@shoushou/contract/call-table';
 import { calls, type CallName } from '@shoushou/contract/calls';
 import { refusals } from '@shoushou/contract/refusals';
-import { describe, expect, it } from 'vitest';
-import { leanCalls, leanRefusals, leanTables } from './lean-contract.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { leanCalls, leanRefusals, leanTables, refusalLoader } from './lean-contract.ts';
 
 describe('the contract as browsers download it', () => {
   it('replaces every module that merges the tables of all domains', () => {
@@ -96,5 +96,19 @@ describe('the contract as browsers download it', () => {
       expect([name, leanRefusals()[name]]).toEqual([name, expect.objectContaining({ code })]);
       expect([name, leanRefusals()[name]?.message]).toEqual([name, own ? message : undefined]);
     }
+  });
+  it('fetches the refusals, again after a failure, which an import would keep', async () => {
+    const answers = [() => Promise.reject(new Error('lost')), async () => new Response('', { status: 502 })];
+    const fetched = vi.fn(() => answers.shift()?.() ?? Promise.resolve(Response.json({ 'orders.taken': { code: 1 } })));
+    vi.stubGlobal('fetch', fetched);
+    const source = encodeURIComponent(refusalLoader('"/assets/refusals.json"'));
+    const { loadRefusals } = (await import(/* @vite-ignore */ `data:text/javascript,${source}`)) as {
+      loadRefusals(): Promise<unknown>;
+    };
+    await expect(loadRefusals()).rejects.toThrow('lost');
+    await expect(loadRefusals()).rejects.toThrow('could not be loaded');
+    expect(await loadRefusals()).toEqual({ 'orders.taken': { code: 1 } });
+    expect(fetched).toHaveBeenLastCalledWith('/assets/refusals.json');
+    vi.unstubAllGlobals();
   });
 });

@@ -66,15 +66,35 @@ export const leanTables: Readonly<Record<string, (side: 'app' | 'console') => st
   'event-rows': () => `export const eventRows = ${JSON.stringify(eventRows)};`,
 };
 
-/** Replaces the contract's tables by the reduced ones. */
+/** The client's module that loads the refusals, as browsers download it. @param file how the bundler names the table's file */
+export const refusalLoader = (file: string): string => `export async function loadRefusals() {
+  const answer = await fetch(${file});
+  if (!answer.ok) throw new Error('the refusals could not be loaded');
+  return answer.json();
+}`;
+
+/** Replaces the contract's tables by the reduced ones; that of the refusals is a file which is fetched. */
 export function leanContract(side: 'app' | 'console'): Plugin {
   return {
     name: 'shoushou:lean-contract',
     enforce: 'pre',
     apply: 'build',
     load: {
-      filter: { id: new RegExp(`[\\\\/]contract[\\\\/]src[\\\\/](?:${Object.keys(leanTables).join('|')})\\.ts$`) },
-      handler: (id) => leanTables[/([\w-]+)\.ts$/.exec(id)?.[1] ?? '']?.(side),
+      filter: {
+        id: new RegExp(
+          `[\\\\/](?:contract[\\\\/]src[\\\\/](?:${Object.keys(leanTables).join('|')})|client[\\\\/]src[\\\\/]calls[\\\\/]refusal-table)\\.ts$`,
+        ),
+      },
+      handler(id) {
+        const [, name = ''] = /([\w-]+)\.ts$/.exec(id) ?? [];
+        if (name !== 'refusal-table') return leanTables[name]?.(side);
+        const table = this.emitFile({
+          type: 'asset',
+          name: 'refusals.json',
+          source: JSON.stringify(leanRefusals()),
+        });
+        return refusalLoader(`import.meta.ROLLUP_FILE_URL_${table}`);
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { SUCCESS_CODE, type Envelope, type RefusalDefinition } from '@shoushou/c
 import type { CallName, CallRefusal } from '@shoushou/contract/calls';
 import { platformRefusals } from '@shoushou/contract/platform.errors';
 import type { PlatformRefusal, RefusalName } from '@shoushou/contract/refusals';
+import { loadRefusals } from './refusal-table.ts';
 
 /**
  * Failures without a server's name: `offline` no answer (no network, or too late), `aborted` by the caller,
@@ -67,19 +68,12 @@ const rowsByCode = (rows: Readonly<Record<string, RefusalDefinition>>): RefusalR
 const platformRows = rowsByCode(platformRefusals);
 let domainRows: Promise<RefusalRows> | undefined;
 
-/**
- * The refusals of all domains: a file of its own, so that a first screen does not wait for it.
- *
- * @throws when it can't be loaded
- */
-function loadRefusals(): Promise<RefusalRows> {
-  domainRows ??= import('@shoushou/contract/refusals').then(
-    ({ refusals }) => rowsByCode(refusals),
-    (error: unknown) => {
-      domainRows = undefined;
-      throw error;
-    },
-  );
+/** Loaded with the first refusal. @throws when they can't be loaded; the next refusal tries again */
+function domainRefusals(): Promise<RefusalRows> {
+  domainRows ??= loadRefusals().then(rowsByCode, (error: unknown) => {
+    domainRows = undefined;
+    throw error;
+  });
   return domainRows;
 }
 
@@ -160,7 +154,7 @@ export async function readAnswer(
 async function refusedByEnvelope(body: Envelope<unknown>, status: number): Promise<Refused> {
   let found = platformRows.get(body.code);
   try {
-    found ??= (await loadRefusals()).get(body.code);
+    found ??= (await domainRefusals()).get(body.code);
   } catch {
     return deviceFailure('device.unreadable', status);
   }
@@ -184,7 +178,7 @@ async function refusedByEnvelope(body: Envelope<unknown>, status: number): Promi
 async function refusedWithoutBody(status: number): Promise<Refused> {
   if (status !== 409) return refusedByStatus(status);
   try {
-    const conflict = [...(await loadRefusals()).values()].find(([, row]) => row.status === status);
+    const conflict = [...(await domainRefusals()).values()].find(([, row]) => row.status === status);
     return conflict ? refusedByRow(...conflict, status) : refusedByStatus(status);
   } catch {
     return refusedByStatus(status);
