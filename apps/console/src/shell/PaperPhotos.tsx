@@ -1,5 +1,5 @@
-import { Button, Image, Space, Typography } from 'antd';
-import * as styles from './console.module.css';
+import { Button, Space, Typography } from 'antd';
+import { numbered, Pictures } from './record/Pictures.tsx';
 
 interface PaperPhotosProps {
   label: string;
@@ -23,20 +23,5 @@ export function PaperPhotos({ label, photos, note, busy, onOpen }: PaperPhotosPr
       </Space>
     );
   }
-  return (
-    <Image.PreviewGroup>
-      <div className={styles.photos}>
-        {photos.map((url, index) => (
-          <Image
-            key={url}
-            src={url}
-            alt={`${label} ${index + 1}`}
-            width={160}
-            height={120}
-            style={{ objectFit: 'cover' }}
-          />
-        ))}
-      </div>
-    </Image.PreviewGroup>
-  );
+  return <Pictures of={numbered(photos, label)} />;
 }

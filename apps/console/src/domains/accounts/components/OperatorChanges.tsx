@@ -1,11 +1,12 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Descriptions, Modal, QRCode, type TableColumnsType } from 'antd';
+import { Alert, App, Modal, QRCode, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { operatorActions, type OperatorChange } from '../operator-changes.labels.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
@@ -70,14 +71,7 @@ function IssuedCredentials({ credentials: { name, password, otpauth } }: { crede
   return (
     <div className={styles.scan}>
       <Alert type="warning" showIcon title="请当面交给本人，不要截图或转发；关闭后无法再看到" />
-      <Descriptions
-        column={1}
-        size="small"
-        items={[
-          { key: 'name', label: '账号', children: name },
-          { key: 'password', label: '密码', children: <code>{password}</code> },
-        ]}
-      />
+      <FactLines of={{ 账号: name, 密码: <code>{password}</code> }} />
       <QRCode value={otpauth} size={184} />
       <p>用身份验证器 App 扫码添加动态码</p>
     </div>

@@ -1,12 +1,13 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Descriptions, type DescriptionsProps } from 'antd';
+import { Alert } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ChatTranscript } from '../../../shell/ChatTranscript.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { addressOf } from '../../../shell/sections.ts';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
@@ -38,30 +39,24 @@ const againstPlatform: Readonly<Record<ConsoleAppeal['kind'], string>> = {
   customer: '没有账号的客户',
 };
 
-function factsOf(appeal: ConsoleAppeal): NonNullable<DescriptionsProps['items']> {
+function AppealFacts({ appeal }: { appeal: ConsoleAppeal }) {
   const { no, kind, orderNo, receiptNo, against, answer, answeredBy, correction, points } = appeal;
-  return [
-    { key: 'no', label: '单号', children: <span className={consoleStyles.figures}>{no}</span> },
-    { key: 'kind', label: '类型', children: `${kindNames[kind]} · ${appeal.reason}` },
-    {
-      key: 'order',
-      label: '订单',
-      children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a>,
-    },
-    { key: 'receipt', label: '接单', children: <span className={consoleStyles.figures}>{receiptNo}</span> },
-    ...(against ? [] : [{ key: 'against', label: '被申诉方', children: againstPlatform[kind] }]),
-    ...(answer === null ? [] : [{ key: 'answer', label: '答复', children: `${answer}（${answeredBy ?? '系统'}）` }]),
-    ...(correction === null
-      ? []
-      : [
-          {
-            key: 'correction',
-            label: '更正',
-            children: `${formatWeight(correction.before.totalGrams)} ${formatMoney(correction.before.totalFen)} → ${formatWeight(correction.after.totalGrams)} ${formatMoney(correction.after.totalFen)}`,
-          },
-        ]),
-    ...(points === 0 ? [] : [{ key: 'points', label: '行为分', children: `回收员扣 ${points} 分` }]),
-  ];
+  return (
+    <Facts
+      of={{
+        单号: <span className={consoleStyles.figures}>{no}</span>,
+        类型: `${kindNames[kind]} · ${appeal.reason}`,
+        订单: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a>,
+        接单: <span className={consoleStyles.figures}>{receiptNo}</span>,
+        被申诉方: !against && againstPlatform[kind],
+        答复: answer !== null && `${answer}（${answeredBy ?? '系统'}）`,
+        更正:
+          correction &&
+          `${formatWeight(correction.before.totalGrams)} ${formatMoney(correction.before.totalFen)} → ${formatWeight(correction.after.totalGrams)} ${formatMoney(correction.after.totalFen)}`,
+        行为分: points > 0 && `回收员扣 ${points} 分`,
+      }}
+    />
+  );
 }
 
 function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => void }) {
@@ -81,7 +76,7 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
           />
         )}
         {appeal.again && <Alert type="warning" showIcon title="这是复议，需由没有处理过的运营决定" />}
-        <Descriptions column={1} size="small" bordered items={factsOf(appeal)} />
+        <AppealFacts appeal={appeal} />
         <BothSides appeal={appeal} />
         <LoadFailed query={evidence} />
         {evidence.isPending && <LoadingRows />}

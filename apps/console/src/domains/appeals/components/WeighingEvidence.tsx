@@ -3,13 +3,14 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
-import { Image, Tag, type TableColumnsType } from 'antd';
+import { Tag, type TableColumnsType } from 'antd';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { OrderPhotos } from '../../orders/components/OrderPhotos.tsx';
 import { VoucherLink } from '../../orders/components/VoucherLink.tsx';
 import { refutedReasons } from '../../scales/scales.labels.ts';
 import type { EvidentWeighing } from '../appeal-effects.rules.ts';
 import type { ConsoleAppeal, Evidence } from '../appeals.labels.ts';
+import { Pictures } from '../../../shell/record/Pictures.tsx';
 import * as styles from './appeal-drawer.module.css';
 
 type Line = EvidentWeighing['lines'][number];
@@ -98,22 +99,10 @@ function Weighing({ of: { weighing, lines, contested, correctedBy }, counts, ord
         </span>
       </p>
       {contested !== null && <p className={styles.quiet}>客户要求重新核对：{contested}</p>}
-      {photos.length > 0 && (
-        <Image.PreviewGroup>
-          <div className={styles.pictures}>
-            {photos.map(({ url, name }, index) => (
-              <Image
-                key={url}
-                src={url}
-                alt={`${name}的称重照片 ${index + 1}`}
-                width={72}
-                height={56}
-                style={{ objectFit: 'cover', borderRadius: 8 }}
-              />
-            ))}
-          </div>
-        </Image.PreviewGroup>
-      )}
+      <Pictures
+        of={photos.map(({ url, name }, index) => ({ url, name: `${name}的称重照片 ${index + 1}` }))}
+        size="small"
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Space, Tag, type TableColumnsType } from 'antd';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { listTags } from '../catalog.labels.ts';
@@ -72,20 +73,15 @@ function PriceListRecord({ id }: { id: string }) {
   const { list, lines } = record.data;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        size="small"
-        column={2}
-        items={[
-          {
-            key: 'state',
-            label: '状态',
-            children: <Tag color={listTags[list.state].color}>{listTags[list.state].label}</Tag>,
-          },
-          { key: 'effect', label: '生效', children: formatMoment(list.takesEffectAt, Date.now()) },
-          { key: 'made', label: '提交', children: `${list.madeBy} ${formatMoment(list.madeAt, Date.now())}` },
-          { key: 'decided', label: '复核', children: list.decidedBy ?? '–' },
-          { key: 'reason', label: '原因', children: list.reason },
-        ]}
+      <FactLines
+        columns={2}
+        of={{
+          状态: <Tag color={listTags[list.state].color}>{listTags[list.state].label}</Tag>,
+          生效: formatMoment(list.takesEffectAt, Date.now()),
+          提交: `${list.madeBy} ${formatMoment(list.madeAt, Date.now())}`,
+          复核: list.decidedBy ?? '–',
+          原因: list.reason,
+        }}
       />
       <Space>
         {list.state === 'waiting' && (

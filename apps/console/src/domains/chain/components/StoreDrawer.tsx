@@ -1,9 +1,10 @@
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Button, Descriptions, Space, Table, Tag } from 'antd';
+import { Button, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { bindings, staffKinds, type ConsoleStore } from '../chain.labels.ts';
 import { StaffForm } from './ChainForms.tsx';
@@ -36,17 +37,14 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
     void answer.send({ storeNo, staffKind: kind, staffNo, accept });
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '门店号码', children: <span className={styles.figures}>{storeNo}</span> },
-          { key: 'chain', label: '连锁', children: chain },
-          { key: 'place', label: '地址', children: [district, address].filter(Boolean).join(' ') },
-          { key: 'hours', label: '营业时间', children: hours },
-          { key: 'open', label: '接待客户', children: open ? '是' : '暂停' },
-        ]}
+      <Facts
+        of={{
+          门店号码: <span className={styles.figures}>{storeNo}</span>,
+          连锁: chain,
+          地址: [district, address].filter(Boolean).join(' '),
+          营业时间: hours,
+          接待客户: open ? '是' : '暂停',
+        }}
       />
       <Space>
         <Button onClick={onEdit}>修改门店</Button>

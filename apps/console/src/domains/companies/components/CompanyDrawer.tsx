@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { licenceNames } from '@shoushou/rules/companies/licences';
-import { Button, Card, Descriptions, Space, Tag } from 'antd';
+import { Button, Card, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useHasRight } from '../../../shell/operator.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -71,32 +72,22 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
           </Space>
         }
       >
-        <Descriptions
-          size="small"
-          column={1}
-          items={[
-            ...(why === '' ? [] : [{ key: 'why', label: '原因', children: why }]),
-            { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-            { key: 'code', label: '信用代码', children: <span className={styles.figures}>{creditCode}</span> },
-            { key: 'address', label: '地址', children: `${district} ${address}` },
-            { key: 'phone', label: '电话', children: phone || '客服电话' },
-            { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
-            {
-              key: 'guarantee',
-              label: '保证金',
-              children: (
-                <Space>
-                  {formatMoney(guaranteeFen)}
-                  {mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}
-                </Space>
-              ),
-            },
-            {
-              key: 'strikes',
-              label: '30 天失约',
-              children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag>,
-            },
-          ]}
+        <FactLines
+          of={{
+            原因: why !== '' && why,
+            编号: <span className={styles.figures}>{no}</span>,
+            信用代码: <span className={styles.figures}>{creditCode}</span>,
+            地址: `${district} ${address}`,
+            电话: phone || '客服电话',
+            未完成预约: `${openReservations} 个，定金 ${formatMoney(depositsFen)}`,
+            保证金: (
+              <Space>
+                {formatMoney(guaranteeFen)}
+                {mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}
+              </Space>
+            ),
+            '30 天失约': strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag>,
+          }}
         />
       </Card>
       <Card size="small" title="证照" extra={add('licence', '录入')}>

@@ -3,13 +3,14 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
-import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Card, Image, Space, Table, type TableColumnsType } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import {
   actorNames,
   deductionNames,
@@ -135,29 +136,18 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           <Image src={atGate.photo} alt="门口的照片" width={160} />
         </Card>
       )}
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'company', label: '企业', children: companyName },
-          {
-            key: 'seller',
-            label: '送货人',
-            children: (
-              <>
-                {seller.name} <MaskedNumber of={{ reservation: no }} masked={seller.mobile} />
-              </>
-            ),
-          },
-          { key: 'window', label: '时段', children: `${formatWindow(startsAt, endsAt, now)}，${plate}` },
-          {
-            key: 'money',
-            label: '金额',
-            children: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}`,
-          },
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{no}</span>,
+          企业: companyName,
+          送货人: (
+            <>
+              {seller.name} <MaskedNumber of={{ reservation: no }} masked={seller.mobile} />
+            </>
+          ),
+          时段: `${formatWindow(startsAt, endsAt, now)}，${plate}`,
+          金额: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}`,
+        }}
       />
       <Table<Line> size="small" pagination={false} rowKey="itemId" dataSource={lines} columns={goodsColumns} />
       {readings.length > 0 && (
@@ -178,15 +168,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         </Card>
       )}
       <CasePicture record={reservation} tags={reservationTags} actors={actorNames} />
-      <StepsTimeline
-        steps={steps.map(({ at, by, state: reached, note }) => ({
-          at,
-          by: actorNames[by],
-          state: reservationTags[reached].label,
-          note,
-          wrong: reached === 'disputed',
-        }))}
-      />
+      <CaseTimeline steps={steps} tags={reservationTags} actors={actorNames} />
       {state === 'disputed' && (
         <DecisionForm
           call="companies.decide"

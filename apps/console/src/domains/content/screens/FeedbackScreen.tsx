@@ -1,10 +1,11 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
@@ -72,20 +73,7 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <p className={styles.text}>{feedback.text}</p>
-      <Image.PreviewGroup>
-        <div className={styles.photos}>
-          {feedback.photos.map((url, index) => (
-            <Image
-              key={url}
-              src={url}
-              alt={`图片 ${index + 1}`}
-              width={120}
-              height={120}
-              style={{ objectFit: 'cover' }}
-            />
-          ))}
-        </div>
-      </Image.PreviewGroup>
+      <Pictures of={numbered(feedback.photos, '图片')} />
       {feedback.answer ? (
         <p className={styles.text}>
           {formatMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}

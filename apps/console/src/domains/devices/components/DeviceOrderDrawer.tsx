@@ -5,8 +5,9 @@ import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import { actorNames, parcelNames, stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import { ContestForm } from './ContestForm.tsx';
 import { DeviceNumber } from './DeviceNumber.tsx';
@@ -21,6 +22,13 @@ export function DeviceOrderDrawer({ order, onClose }: { order: ConsoleDeviceOrde
       {(opened) => <Details key={`${opened.no} ${opened.state}`} order={opened} onClose={onClose} />}
     </RecordDrawer>
   );
+}
+
+type Parcels = ConsoleDeviceOrder['parcels'];
+
+function parcelText(parcels: Parcels, direction: Parcels[number]['direction']): string | null {
+  const parcel = parcels.find((each) => each.direction === direction);
+  return parcel ? [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') : null;
 }
 
 function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () => void }) {
@@ -46,45 +54,23 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       : undefined;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'device', label: '设备', children: `${device} · ${wayNames[way]}` },
-          {
-            key: 'price',
-            label: '报价 → 检测价',
-            children: `${formatMoney(promisedFen)} → ${priceFen === null ? '–' : formatMoney(priceFen)}`,
-          },
-          {
-            key: 'customer',
-            label: '客户',
-            children: (
-              <>
-                {name} <MaskedNumber of={{ deviceOrder: no }} masked={mobile} /> {place}
-              </>
-            ),
-          },
-          ...(order.identity === null
-            ? []
-            : [{ key: 'number', label: '设备编号', children: `尾号 ${order.identity.last4}` }]),
-          ...parcels.map((parcel) => ({
-            key: parcel.direction,
-            label: parcel.direction === 'in' ? '寄来' : '寄回',
-            children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' '),
-          })),
-          ...(inspection === null
-            ? []
-            : [
-                {
-                  key: 'inspector',
-                  label: '检测',
-                  children: `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}`,
-                },
-              ]),
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{no}</span>,
+          设备: `${device} · ${wayNames[way]}`,
+          '报价 → 检测价': `${formatMoney(promisedFen)} → ${priceFen === null ? '–' : formatMoney(priceFen)}`,
+          客户: (
+            <>
+              {name} <MaskedNumber of={{ deviceOrder: no }} masked={mobile} /> {place}
+            </>
+          ),
+          设备编号: order.identity && `尾号 ${order.identity.last4}`,
+          寄来: parcelText(parcels, 'in'),
+          寄回: parcelText(parcels, 'back'),
+          检测:
+            inspection &&
+            `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}`,
+        }}
       />
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
       {inspection && inspection.changes.length > 0 && <FoundChanges changes={inspection.changes} />}
@@ -101,15 +87,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
         />
       )}
       <CasePicture record={order} tags={stateTags} actors={actorNames} />
-      <StepsTimeline
-        steps={steps.map(({ at, by, state: reached, note }) => ({
-          at,
-          by: actorNames[by],
-          state: stateTags[reached].label,
-          note,
-          wrong: stateTags[reached].color === 'red',
-        }))}
-      />
+      <CaseTimeline steps={steps} tags={stateTags} actors={actorNames} />
     </Space>
   );
 }

@@ -1,10 +1,12 @@
 import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Descriptions, Image, Input, Space } from 'antd';
+import { Alert, Input, Space } from 'antd';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { erasureTags } from '../devices.labels.ts';
@@ -39,59 +41,24 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
   } = erasure;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'device', label: '设备', children: last4 === null ? device : `${device} · 尾号 ${last4}` },
-          {
-            key: 'consent',
-            label: '客户同意',
-            children:
-              consent === null
-                ? '下单时还没有这项记录'
-                : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）`,
-          },
-          ...(method === null || medium === null
-            ? []
-            : [
-                {
-                  key: 'method',
-                  label: '清除方法',
-                  children: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}`,
-                },
-                { key: 'tool', label: '工具', children: tool },
-                { key: 'eraser', label: '清除人', children: erasedBy },
-              ]),
-          ...(certificateNo === null
-            ? []
-            : [
-                {
-                  key: 'certificate',
-                  label: '证明',
-                  children: <span className={styles.figures}>{certificateNo}</span>,
-                },
-              ]),
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{no}</span>,
+          设备: last4 === null ? device : `${device} · 尾号 ${last4}`,
+          客户同意:
+            consent === null
+              ? '下单时还没有这项记录'
+              : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）`,
+          ...(method !== null &&
+            medium !== null && {
+              清除方法: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}`,
+              工具: tool,
+              清除人: erasedBy,
+            }),
+          证明: certificateNo !== null && <span className={styles.figures}>{certificateNo}</span>,
+        }}
       />
-      {photos.length > 0 && (
-        <Image.PreviewGroup>
-          <div className={styles.photos}>
-            {photos.map((path, index) => (
-              <Image
-                key={path}
-                src={path}
-                alt={`清除的照片 ${index + 1}`}
-                width={160}
-                height={120}
-                style={{ objectFit: 'cover' }}
-              />
-            ))}
-          </div>
-        </Image.PreviewGroup>
-      )}
+      <Pictures of={numbered(photos, '清除的照片')} />
       {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
       {state === 'erased' &&
         (own ? (

@@ -2,16 +2,17 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { serviceNames } from '@shoushou/kernel/service';
 import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
+import { Alert, Button, Descriptions, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { addressOf } from '../../../shell/sections.ts';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
-import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import { bidTags, quoteActors, quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import { OfferForm } from './OfferForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -57,20 +58,7 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
       {overdue && (
         <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} />
       )}
-      <Image.PreviewGroup>
-        <Space size={8} wrap>
-          {photos.map((url, index) => (
-            <Image
-              key={url}
-              src={url}
-              alt={`照片 ${index + 1}`}
-              width={148}
-              height={112}
-              style={{ objectFit: 'cover', borderRadius: 8 }}
-            />
-          ))}
-        </Space>
-      </Image.PreviewGroup>
+      <Pictures of={numbered(photos, '照片')} />
       <Descriptions
         column={1}
         size="small"
@@ -124,15 +112,7 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
         ]}
       />
       <CasePicture record={quote} tags={quoteTags} actors={quoteActors} />
-      <StepsTimeline
-        steps={steps.map((step) => ({
-          at: step.at,
-          by: quoteActors[step.by],
-          state: quoteTags[step.state].label,
-          note: step.note,
-          wrong: step.state === 'refused',
-        }))}
-      />
+      <CaseTimeline steps={steps} tags={quoteTags} actors={quoteActors} />
       <DecisionBar>
         {canOffer && (
           <ActionButton type="primary" onClick={() => setAsking('offer')}>

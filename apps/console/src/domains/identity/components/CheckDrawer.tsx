@@ -1,10 +1,11 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Descriptions, Input, Space } from 'antd';
+import { Alert, Input, Space } from 'antd';
 import { useState } from 'react';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 
@@ -30,23 +31,16 @@ function CheckSheet({ check }: { check: Check }) {
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'state', label: '状态', children: checkTags[check.state].label },
-          { key: 'name', label: '姓名', children: check.name },
-          { key: 'number', label: '身份证号', children: check.number },
-          {
-            key: 'mobile',
-            label: '手机号',
-            children: <MaskedNumber of={{ identity: check.id }} masked={check.mobile} />,
-          },
-          { key: 'elements', label: '核验方式', children: elementNames[check.elements] },
-          { key: 'submitted', label: '提交时间', children: formatMoment(check.submittedAt, Date.now()) },
-          { key: 'reason', label: '原因', children: check.reason ?? '–' },
-        ]}
+      <Facts
+        of={{
+          状态: checkTags[check.state].label,
+          姓名: check.name,
+          身份证号: check.number,
+          手机号: <MaskedNumber of={{ identity: check.id }} masked={check.mobile} />,
+          核验方式: elementNames[check.elements],
+          提交时间: formatMoment(check.submittedAt, Date.now()),
+          原因: check.reason ?? '–',
+        }}
       />
       {check.hasPhotos ? (
         <CallForm of={look}>

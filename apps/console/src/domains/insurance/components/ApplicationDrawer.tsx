@@ -7,6 +7,7 @@ import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -37,38 +38,19 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
   const ask = useCallMutation('insurance.ask_again', '已向保险公司查询');
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
-          {
-            key: 'state',
-            label: '状态',
-            children: `${applicationTags[state].label}${application.reason ? `：${application.reason}` : ''}`,
-          },
-          {
-            key: 'product',
-            label: '产品',
-            children: `${application.productName}（第 ${application.version} 版），${application.insurerName}`,
-          },
-          {
-            key: 'who',
-            label: '投保人',
-            children: (
-              <>
-                {application.userName} <MaskedNumber of={{ insurance: application.no }} masked={application.mobile} />
-              </>
-            ),
-          },
-          ...(application.premiumFen === null
-            ? []
-            : [{ key: 'premium', label: '保费', children: formatMoney(application.premiumFen) }]),
-          ...(application.policyNo === null
-            ? []
-            : [{ key: 'policy', label: '保单号', children: application.policyNo }]),
-        ]}
+      <Facts
+        of={{
+          单号: <span className={styles.figures}>{no}</span>,
+          状态: `${applicationTags[state].label}${application.reason ? `：${application.reason}` : ''}`,
+          产品: `${application.productName}（第 ${application.version} 版），${application.insurerName}`,
+          投保人: (
+            <>
+              {application.userName} <MaskedNumber of={{ insurance: application.no }} masked={application.mobile} />
+            </>
+          ),
+          保费: application.premiumFen !== null && formatMoney(application.premiumFen),
+          保单号: application.policyNo,
+        }}
       />
       {application.overdue && <Alert type="error" showIcon title="付款超过一天，保险公司还没有答复，请联系保险公司" />}
       {(state === 'issuing' || state === 'leaving') && (

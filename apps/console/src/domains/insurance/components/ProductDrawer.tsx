@@ -1,9 +1,10 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Descriptions, Space, Typography } from 'antd';
+import { Alert, Button, Space, Typography } from 'antd';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { kindNames, modeNames } from '../insurance.labels.ts';
@@ -44,36 +45,20 @@ function Details({
   };
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'name', label: '产品', children: `${product.name}（第 ${version} 版）` },
-          { key: 'insurer', label: '保险公司', children: product.insurerName },
-          { key: 'mode', label: '方式', children: `${kindNames[product.kind]} · ${modeNames[product.mode]}` },
-          {
-            key: 'approval',
-            label: '批准与委托',
-            children: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}`,
-          },
-          { key: 'sum', label: '每人身故保额', children: formatMoney(product.sumFen) },
-          {
-            key: 'sha',
-            label: '内容哈希',
-            children: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span>,
-          },
-          { key: 'made', label: '提交', children: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}` },
-          ...(product.decidedBy === null || product.decidedAt === null
-            ? []
-            : [
-                {
-                  key: 'decided',
-                  label: '审核',
-                  children: `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}`,
-                },
-              ]),
-        ]}
+      <Facts
+        of={{
+          产品: `${product.name}（第 ${version} 版）`,
+          保险公司: product.insurerName,
+          方式: `${kindNames[product.kind]} · ${modeNames[product.mode]}`,
+          批准与委托: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}`,
+          每人身故保额: formatMoney(product.sumFen),
+          内容哈希: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span>,
+          提交: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}`,
+          审核:
+            product.decidedBy !== null &&
+            product.decidedAt !== null &&
+            `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}`,
+        }}
       />
       {pages.map(({ page, title, lines }) => (
         <div key={page}>

@@ -1,11 +1,12 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Descriptions, Input, Space } from 'antd';
+import { Alert, Input, Space } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { vehicleNames, type Application } from '../joining.labels.ts';
@@ -33,30 +34,17 @@ function Review({ application, onClose }: { application: Application; onClose: (
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'name', label: '姓名', children: application.name },
-          {
-            key: 'mobile',
-            label: '手机号',
-            children: <MaskedNumber of={{ application: application.id }} masked={application.mobile} />,
-          },
-          { key: 'district', label: '地区', children: application.district },
-          { key: 'categories', label: '品类', children: application.categories.map(({ name }) => name).join('、') },
-          {
-            key: 'vehicle',
-            label: '车辆',
-            children: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · '),
-          },
-          { key: 'note', label: '说明', children: application.note || '–' },
-          ...(application.enteredBy === null
-            ? []
-            : [{ key: 'entered', label: '录入', children: `${application.enteredBy} 在电话里登记，本人凭验证码同意` }]),
-          { key: 'applied', label: '申请时间', children: formatMoment(application.appliedAt, Date.now()) },
-        ]}
+      <Facts
+        of={{
+          姓名: application.name,
+          手机号: <MaskedNumber of={{ application: application.id }} masked={application.mobile} />,
+          地区: application.district,
+          品类: application.categories.map(({ name }) => name).join('、'),
+          车辆: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · '),
+          说明: application.note || '–',
+          录入: application.enteredBy !== null && `${application.enteredBy} 在电话里登记，本人凭验证码同意`,
+          申请时间: formatMoment(application.appliedAt, Date.now()),
+        }}
       />
       {application.photoCount > 0 ? (
         <PaperPhotos

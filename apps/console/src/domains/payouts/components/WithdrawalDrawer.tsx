@@ -1,6 +1,6 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
+import { Alert, Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
@@ -10,6 +10,7 @@ import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -50,39 +51,20 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
   const ask = useCallMutation('payouts.ask_payout', '已向支付渠道查询');
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
-          {
-            key: 'amount',
-            label: '金额',
-            children: `${formatMoney(withdrawal.amountFen)}${withdrawal.feeFen > 0 ? `，手续费 ${formatMoney(withdrawal.feeFen)}` : ''}`,
-          },
-          {
-            key: 'who',
-            label: '用户',
-            children: (
-              <>
-                {withdrawal.userName} <MaskedNumber of={{ withdrawal: no }} masked={withdrawal.mobile} />
-              </>
-            ),
-          },
-          { key: 'source', label: '来源', children: withdrawal.source === 'goods' ? '货款' : '奖励' },
-          { key: 'payee', label: '到账账户', children: withdrawal.payee },
-          ...(withdrawal.reason === null ? [] : [{ key: 'reason', label: '原因', children: withdrawal.reason }]),
-          ...(withdrawal.proposedBy === null
-            ? []
-            : [
-                {
-                  key: 'proposal',
-                  label: '初审',
-                  children: `${withdrawal.proposedBy}：${withdrawal.proposalNote ?? ''}`,
-                },
-              ]),
-        ]}
+      <Facts
+        of={{
+          单号: <span className={styles.figures}>{no}</span>,
+          金额: `${formatMoney(withdrawal.amountFen)}${withdrawal.feeFen > 0 ? `，手续费 ${formatMoney(withdrawal.feeFen)}` : ''}`,
+          用户: (
+            <>
+              {withdrawal.userName} <MaskedNumber of={{ withdrawal: no }} masked={withdrawal.mobile} />
+            </>
+          ),
+          来源: withdrawal.source === 'goods' ? '货款' : '奖励',
+          到账账户: withdrawal.payee,
+          原因: withdrawal.reason,
+          初审: withdrawal.proposedBy !== null && `${withdrawal.proposedBy}：${withdrawal.proposalNote ?? ''}`,
+        }}
       />
       {rules.length > 0 && (
         <Alert

@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Descriptions, Input, Space, Tag, Timeline } from 'antd';
+import { Alert, Input, Space, Tag, Timeline } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { keyHolderNames, stateTags, type ConsoleScale } from '../scales.labels.ts';
 
@@ -16,25 +17,16 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
       {(shown) => (
         <>
           {shown.reason !== '' && <Alert type="warning" showIcon title={shown.reason} style={{ marginBottom: 12 }} />}
-          <Descriptions
-            size="small"
-            column={2}
-            items={[
-              { key: 'model', label: '型号', children: shown.modelName },
-              {
-                key: 'state',
-                label: '状态',
-                children: <Tag color={stateTags[shown.state].color}>{stateTags[shown.state].label}</Tag>,
-              },
-              { key: 'owner', label: '持有人', children: shown.ownerName ?? '未绑定' },
-              { key: 'key', label: '密钥持有', children: keyHolderNames[shown.keyHolder] },
-              { key: 'firmware', label: '固件', children: shown.firmware || '–' },
-              {
-                key: 'certificate',
-                label: '检定',
-                children: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记',
-              },
-            ]}
+          <FactLines
+            columns={2}
+            of={{
+              型号: shown.modelName,
+              状态: <Tag color={stateTags[shown.state].color}>{stateTags[shown.state].label}</Tag>,
+              持有人: shown.ownerName ?? '未绑定',
+              密钥持有: keyHolderNames[shown.keyHolder],
+              固件: shown.firmware || '–',
+              检定: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记',
+            }}
           />
           <Timeline
             style={{ marginTop: 16 }}

@@ -1,5 +1,5 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Descriptions, Image, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { Image, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -7,6 +7,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -68,17 +69,16 @@ export default function CertificatesScreen() {
       <RecordDrawer title={opened?.scale} record={opened} onClose={() => open[1](null)}>
         {(shown) => (
           <>
-            <Descriptions
-              size="small"
-              column={2}
-              items={[
-                { key: 'number', label: '证书编号', children: shown.number },
-                { key: 'issuer', label: '检定机构', children: shown.issuer },
-                { key: 'from', label: '检定日期', children: shown.verifiedOn },
-                { key: 'to', label: '有效期至', children: shown.validTo },
-                { key: 'by', label: '核对', children: shown.checkedBy ?? '–' },
-                { key: 'note', label: '说明', children: shown.note || '–' },
-              ]}
+            <FactLines
+              columns={2}
+              of={{
+                证书编号: shown.number,
+                检定机构: shown.issuer,
+                检定日期: shown.verifiedOn,
+                有效期至: shown.validTo,
+                核对: shown.checkedBy ?? '–',
+                说明: shown.note || '–',
+              }}
             />
             <Image src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />
             {shown.state === 'waiting' && <Decision key={shown.id} certificate={shown} onDone={() => open[1](null)} />}

@@ -4,6 +4,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { actorNames, contractTags, type ConsoleContractRow, type ContractDecision } from '../supply.labels.ts';
@@ -71,41 +72,22 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {dispute !== '' && <Alert type="warning" showIcon title={`争议：${dispute}`} />}
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          {
-            key: 'no',
-            label: '编号',
-            children: (
-              <span className={styles.figures}>
-                {no}，货源 {supplyNo}
-              </span>
-            ),
-          },
-          { key: 'seller', label: '卖方', children: <Party no={no} side="seller" of={seller} /> },
-          {
-            key: 'buyer',
-            label: '买方',
-            children: (
-              <>
-                {companyName}，<Party no={no} side="buyer" of={buyer} />
-              </>
-            ),
-          },
-          {
-            key: 'money',
-            label: '金额',
-            children: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}`,
-          },
-          {
-            key: 'weight',
-            label: '数量',
-            children: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}`,
-          },
-        ]}
+      <Facts
+        of={{
+          编号: (
+            <span className={styles.figures}>
+              {no}，货源 {supplyNo}
+            </span>
+          ),
+          卖方: <Party no={no} side="seller" of={seller} />,
+          买方: (
+            <>
+              {companyName}，<Party no={no} side="buyer" of={buyer} />
+            </>
+          ),
+          金额: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}`,
+          数量: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}`,
+        }}
       />
       {deliveries.length > 0 && (
         <Card size="small" title="到货">

@@ -1,9 +1,11 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Card, Descriptions, Image, Space, Tag } from 'antd';
+import { Alert, Card, Space, Tag } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { actorNames, kindNames, supplyTags, type ConsoleSupplyRow, type ReviewDecision } from '../supply.labels.ts';
@@ -53,68 +55,27 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {reason !== '' && <Alert type="info" showIcon title={reason} />}
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-          {
-            key: 'goods',
-            label: '货',
-            children: `${name} ${formatWeight(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}`,
-          },
-          {
-            key: 'price',
-            label: '竞价',
-            children: `${kindNames[kind]}，起价 ${formatKilogramPrice(leastFen)}${kind === 'open' ? `，每次加 ${formatKilogramPrice(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}`,
-          },
-          {
-            key: 'time',
-            label: '时间',
-            children: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止`,
-          },
-          { key: 'place', label: '看货', children: `${place}，${viewing}` },
-          {
-            key: 'seller',
-            label: '卖方',
-            children: (
-              <>
-                {seller.name} <MaskedNumber of={{ supply: no }} masked={seller.mobile} />
-              </>
-            ),
-          },
-          { key: 'description', label: '说明', children: description },
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{no}</span>,
+          货: `${name} ${formatWeight(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}`,
+          竞价: `${kindNames[kind]}，起价 ${formatKilogramPrice(leastFen)}${kind === 'open' ? `，每次加 ${formatKilogramPrice(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}`,
+          时间: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止`,
+          看货: `${place}，${viewing}`,
+          卖方: (
+            <>
+              {seller.name} <MaskedNumber of={{ supply: no }} masked={seller.mobile} />
+            </>
+          ),
+          说明: description,
+        }}
       />
       <Card size="small" title="照片">
-        <Image.PreviewGroup>
-          {photos.map((photo, index) => (
-            <Image
-              key={photo}
-              src={photo}
-              alt={`照片 ${index + 1}`}
-              width={96}
-              height={72}
-              style={{ objectFit: 'cover' }}
-            />
-          ))}
-        </Image.PreviewGroup>
+        <Pictures of={numbered(photos, '照片')} size="medium" />
       </Card>
       {proofs.length > 0 && (
         <Card size="small" title="来源证明">
-          <Image.PreviewGroup>
-            {proofs.map((proof, index) => (
-              <Image
-                key={proof}
-                src={proof}
-                alt={`证明 ${index + 1}`}
-                width={96}
-                height={72}
-                style={{ objectFit: 'cover' }}
-              />
-            ))}
-          </Image.PreviewGroup>
+          <Pictures of={numbered(proofs, '证明')} size="medium" />
         </Card>
       )}
       <Card size="small" title={`出价 ${bidders} 家`}>

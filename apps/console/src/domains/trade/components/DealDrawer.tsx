@@ -1,15 +1,16 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
+import { Alert, Button, Form, Input, Space } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
-import { ListingPictures } from './ListingPictures.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.settle');
@@ -54,28 +55,17 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
   };
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{deal.no}</span> },
-          { key: 'title', label: '物品', children: deal.title },
-          { key: 'amount', label: '金额', children: formatMoney(deal.amountFen) },
-          { key: 'buyer', label: '买家', children: personOf(deal, 'buyer') },
-          { key: 'seller', label: '卖家', children: personOf(deal, 'seller') },
-          {
-            key: 'delivery',
-            label: '交付',
-            children: [deliveryNames[deal.delivery], deal.carrier, deal.trackingNo].filter(Boolean).join(' '),
-          },
-          ...(deal.returned
-            ? [{ key: 'returned', label: '寄回', children: `${deal.returned.carrier} ${deal.returned.trackingNo}` }]
-            : []),
-          ...(deal.refundFen === null
-            ? []
-            : [{ key: 'refund', label: '退给买家', children: formatMoney(deal.refundFen) }]),
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{deal.no}</span>,
+          物品: deal.title,
+          金额: formatMoney(deal.amountFen),
+          买家: personOf(deal, 'buyer'),
+          卖家: personOf(deal, 'seller'),
+          交付: [deliveryNames[deal.delivery], deal.carrier, deal.trackingNo].filter(Boolean).join(' '),
+          寄回: deal.returned && `${deal.returned.carrier} ${deal.returned.trackingNo}`,
+          退给买家: deal.refundFen !== null && formatMoney(deal.refundFen),
+        }}
       />
       {dispute && (
         <>
@@ -85,19 +75,11 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             title={`买家：${disputeNames[dispute.reason]}`}
             description={dispute.answer === null ? dispute.text : `${dispute.text}（处理：${dispute.answer}）`}
           />
-          {dispute.photos.length > 0 && <ListingPictures photos={dispute.photos} label="争议照片" />}
+          <Pictures of={numbered(dispute.photos, '争议照片')} />
         </>
       )}
       <CasePicture record={deal} tags={dealTags} actors={actorNames} />
-      <StepsTimeline
-        steps={deal.steps.map(({ at, by, state, note }) => ({
-          at,
-          by: actorNames[by],
-          state: dealTags[state].label,
-          note,
-          wrong: dealTags[state].color === 'red',
-        }))}
-      />
+      <CaseTimeline steps={deal.steps} tags={dealTags} actors={actorNames} />
       {deal.state === 'disputed' && (
         <CallForm of={settle}>
           <FormFailure of={settle} />

@@ -1,10 +1,12 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
+import { Alert, Button, Input, Space, Timeline, Typography } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import {
   categoryNames,
@@ -14,7 +16,6 @@ import {
   reportNames,
   type ReviewedListing,
 } from '../trade.labels.ts';
-import { ListingPictures } from './ListingPictures.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.review');
@@ -40,41 +41,23 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <ListingPictures photos={listing.photos} label={listing.title} />
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{listing.no}</span> },
-          { key: 'title', label: '标题', children: listing.title },
-          {
-            key: 'description',
-            label: '描述',
-            children: (
-              <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>
-                {listing.description || '–'}
-              </Typography.Paragraph>
-            ),
-          },
-          {
-            key: 'kind',
-            label: '类型',
-            children: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}`,
-          },
-          {
-            key: 'price',
-            label: '价格',
-            children: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}`,
-          },
-          { key: 'place', label: '地点', children: [listing.district, listing.place].filter(Boolean).join(' · ') },
-          {
-            key: 'owner',
-            label: '发布人',
-            children: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}`,
-          },
-          { key: 'at', label: '提交时间', children: formatMoment(listing.at, Date.now()) },
-        ]}
+      {listing.photos.length === 0 && <Typography.Text type="secondary">没有照片</Typography.Text>}
+      <Pictures of={numbered(listing.photos, listing.title)} />
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{listing.no}</span>,
+          标题: listing.title,
+          描述: (
+            <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>
+              {listing.description || '–'}
+            </Typography.Paragraph>
+          ),
+          类型: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}`,
+          价格: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}`,
+          地点: [listing.district, listing.place].filter(Boolean).join(' · '),
+          发布人: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}`,
+          提交时间: formatMoment(listing.at, Date.now()),
+        }}
       />
       {listing.reports.length > 0 && (
         <Alert

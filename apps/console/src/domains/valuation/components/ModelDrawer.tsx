@@ -1,7 +1,8 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Card, Descriptions, Tag } from 'antd';
+import { Alert, Button, Card, Tag } from 'antd';
 import { useState } from 'react';
+import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { ageTag, type Model } from '../valuation.labels.ts';
 import { ModelForm } from './ModelForm.tsx';
@@ -57,29 +58,20 @@ function VariantCard({
           style={{ marginBottom: 12 }}
         />
       )}
-      <Descriptions
-        size="small"
-        column={2}
-        items={[
-          { key: 'base', label: '基准价', children: figure(baseFen) },
-          {
-            key: 'since',
-            label: '价格日期',
-            children: (
-              <>
-                {pricedOn} <Tag color={age.color}>{age.label}</Tag>
-              </>
-            ),
-          },
-          { key: 'floor', label: '保底', children: figure(floorFen) },
-          { key: 'ceiling', label: '封顶', children: figure(ceilingFen) },
-          { key: 'by', label: '设定', children: `${setBy}${note === '' ? '' : `：${note}`}` },
-          {
-            key: 'line',
-            label: '近 30 天',
-            children: <Sparkline values={series} width={160} height={32} label={`${name}近 30 天基准价`} />,
-          },
-        ]}
+      <FactLines
+        columns={2}
+        of={{
+          基准价: figure(baseFen),
+          价格日期: (
+            <>
+              {pricedOn} <Tag color={age.color}>{age.label}</Tag>
+            </>
+          ),
+          保底: figure(floorFen),
+          封顶: figure(ceilingFen),
+          设定: `${setBy}${note === '' ? '' : `：${note}`}`,
+          '近 30 天': <Sparkline values={series} width={160} height={32} label={`${name}近 30 天基准价`} />,
+        }}
       />
     </Card>
   );

@@ -2,12 +2,14 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
-import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { Alert, Card, Space } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
+import { Facts } from '../../../shell/record/Facts.tsx';
+import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
+import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import {
   decisionsIn,
   vehicleActors,
@@ -53,43 +55,24 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
   const choices = decisionsIn(state);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'vehicle', label: '车辆', children: `${model}，${plate}，${formatWeight(kerbGrams)}` },
-          { key: 'vin', label: '车架号', children: <span className={styles.figures}>{vin}</span> },
-          {
-            key: 'owner',
-            label: '车主',
-            children: (
-              <>
-                {owner.name} <MaskedNumber of={{ vehicle: no }} masked={owner.mobile} />
-              </>
-            ),
-          },
-          { key: 'place', label: '停在', children: `${district} ${address}` },
-          {
-            key: 'missing',
-            label: '缺件',
-            children: missing.length === 0 ? '没有' : missing.map((part) => partNames[part]).join('、'),
-          },
-          ...(lostPapers.length === 0
-            ? []
-            : [{ key: 'lost', label: '遗失', children: lostPapers.map((paper) => paperNames[paper]).join('、') }]),
-          ...(note === '' ? [] : [{ key: 'note', label: '备注', children: note }]),
-          ...(priceFen === null
-            ? []
-            : [
-                {
-                  key: 'deal',
-                  label: '成交',
-                  children: `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}`,
-                },
-              ]),
-        ]}
+      <Facts
+        of={{
+          编号: <span className={styles.figures}>{no}</span>,
+          车辆: `${model}，${plate}，${formatWeight(kerbGrams)}`,
+          车架号: <span className={styles.figures}>{vin}</span>,
+          车主: (
+            <>
+              {owner.name} <MaskedNumber of={{ vehicle: no }} masked={owner.mobile} />
+            </>
+          ),
+          停在: `${district} ${address}`,
+          缺件: missing.length === 0 ? '没有' : missing.map((part) => partNames[part]).join('、'),
+          遗失: lostPapers.length > 0 && lostPapers.map((paper) => paperNames[paper]).join('、'),
+          备注: note !== '' && note,
+          成交:
+            priceFen !== null &&
+            `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}`,
+        }}
       />
       {offers.length > 0 && (
         <Card size="small" title="报价">
@@ -103,23 +86,13 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
         </Card>
       )}
       <Card size="small" title="照片和证明">
-        <Image.PreviewGroup>
-          <div className={styles.photos}>
-            {[
-              ...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })),
-              ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` })),
-            ].map(({ photo, name }) => (
-              <Image
-                key={`${name} ${photo}`}
-                src={photo}
-                alt={name}
-                width={80}
-                height={60}
-                style={{ objectFit: 'cover' }}
-              />
-            ))}
-          </div>
-        </Image.PreviewGroup>
+        <Pictures
+          of={[
+            ...numbered(photos, '车辆照片'),
+            ...proofs.map(({ kind, number, photo }) => ({ url: photo, name: `${vehicleProofNames[kind]} ${number}` })),
+          ]}
+          size="medium"
+        />
         {proofs.map(({ kind, number, at }) => (
           <p key={kind}>
             {vehicleProofNames[kind]} <span className={styles.figures}>{number}</span>，{formatMoment(at, now)}
@@ -127,15 +100,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
         ))}
       </Card>
       <CasePicture record={vehicle} tags={vehicleTags} actors={vehicleActors} />
-      <StepsTimeline
-        steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({
-          at,
-          by: vehicleActors[by],
-          state: vehicleTags[reached].label,
-          note: stepNote,
-          wrong: reached === 'on_hold',
-        }))}
-      />
+      <CaseTimeline steps={steps} tags={vehicleTags} actors={vehicleActors} />
       {state === 'on_hold' && (
         <Alert
           type="info"
