@@ -1,5 +1,6 @@
 import { stableGrams } from '@shoushou/rules/scales/captures';
 import { defaultLimits } from '@shoushou/rules/scales/stability';
+import { findFaults, type Fault } from '../../platform/database/invariants.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { sampleCaptures } from './evidence/captures.store.ts';
 
@@ -23,7 +24,7 @@ interface Part {
 }
 
 /** Faults of the weights of a city's orders: orders are where their city is, and captures where people are. */
-async function findBrokenWeights(database: Queryable, city: string): Promise<{ rule: string; detail: string }[]> {
+async function findBrokenWeights(database: Queryable, city: string): Promise<Fault[]> {
   const broken: { rule: string; detail: string }[] = [];
   for (let after = ''; ;) {
     const orders = await database.query<{ no: string }>(
@@ -85,15 +86,8 @@ const rules: Readonly<Record<string, string>> = {
  * Faults of scales and their evidence; empty when all is well. The latest captures are read again. @param readAgain how
  * many
  */
-export async function findBrokenScales(
-  database: Queryable,
-  readAgain: number,
-): Promise<{ rule: string; detail: string }[]> {
-  const found = await database.query<{ rule: string; detail: string }>(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+export async function findBrokenScales(database: Queryable, readAgain: number): Promise<Fault[]> {
+  const found = await findFaults(database, rules);
   for (const { city } of await database.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city'))
     found.push(...(await findBrokenWeights(database, city)));
   // The bounds of its model may have changed since: only the figure is compared.

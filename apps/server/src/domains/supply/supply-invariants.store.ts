@@ -1,3 +1,4 @@
+import { findFaults, type Fault } from '../../platform/database/invariants.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 
 /** Violated invariants of auctions and contracts, one per row; empty when consistent. */
@@ -40,10 +41,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Faults in supplies and contracts; empty when all is well. */
-export function findBrokenSupplies(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+export function findBrokenSupplies(database: Queryable): Promise<Fault[]> {
+  return findFaults(database, rules);
 }

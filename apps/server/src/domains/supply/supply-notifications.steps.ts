@@ -10,41 +10,24 @@ interface Message {
   text: string;
 }
 
-/** A tap leads to the supply. */
-export function notifyOfSupply(
+/** A tap leads to the page of the supply or the contract. */
+function notifyOf(
   tx: Transaction,
   source: Source,
   userId: string,
-  no: string,
+  subject: string,
   { title, text }: Message,
 ): Promise<void> {
-  return notify(tx, source, {
-    userId,
-    kind: 'order',
-    title,
-    text,
-    pushType: pushTypes.page.type,
-    subject: `SourceGoods?no=${no}`,
-  });
+  return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject });
 }
 
-/** A tap leads to the contract. */
-function notifyOfContract(
+export const notifyOfSupply = (
   tx: Transaction,
   source: Source,
   userId: string,
   no: string,
-  { title, text }: Message,
-): Promise<void> {
-  return notify(tx, source, {
-    userId,
-    kind: 'order',
-    title,
-    text,
-    pushType: pushTypes.page.type,
-    subject: `SourceGoods?contract=${no}`,
-  });
-}
+  message: Message,
+): Promise<void> => notifyOf(tx, source, userId, `SourceGoods?no=${no}`, message);
 
 /** Notifies both sides of a contract, each with its own text. */
 export async function notifyBothSides(
@@ -55,5 +38,5 @@ export async function notifyBothSides(
   news: ContractNews,
 ): Promise<void> {
   for (const { to, ...text } of contractTexts(goods, news))
-    await notifyOfContract(tx, source, to === 'seller' ? sellerId : buyerId, no, text);
+    await notifyOf(tx, source, to === 'seller' ? sellerId : buyerId, `SourceGoods?contract=${no}`, text);
 }

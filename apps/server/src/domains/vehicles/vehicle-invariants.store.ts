@@ -1,3 +1,4 @@
+import { findFaults, type Fault } from '../../platform/database/invariants.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 
 /** Violated invariants of vehicles, their money and proofs, one per row; empty when consistent. */
@@ -30,10 +31,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Faults in vehicles; empty when all is well. */
-export function findBrokenVehicles(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+export function findBrokenVehicles(database: Queryable): Promise<Fault[]> {
+  return findFaults(database, rules);
 }

@@ -1,3 +1,4 @@
+import { findFaults, type Fault } from '../../../platform/database/invariants.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Violated invariants of commissions, one per row; empty when consistent. */
@@ -49,10 +50,6 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Faults in commissions; empty when all is well. */
-export function findBrokenCommissions(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+export function findBrokenCommissions(database: Queryable): Promise<Fault[]> {
+  return findFaults(database, rules);
 }

@@ -1,6 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
+import { findFaults, type Fault } from '../../../platform/database/invariants.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findTemplate } from '../../valuation/index.ts';
 
@@ -64,21 +65,12 @@ const rules: Readonly<Record<string, string>> = {
     WHERE 'device.pay:' || o.no = t.idempotency_key AND o.state = 'paid')`,
 };
 
-interface Fault {
-  rule: string;
-  detail: string;
-}
-
 /**
  * Faults in device orders; empty when all is well. @param since milliseconds; inspections that were made before are not
  * priced again
  */
 export async function findBrokenDevices(database: Queryable, since = 0): Promise<Fault[]> {
-  const found = await database.query<Fault>(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+  const found = await findFaults(database, rules);
   return [...found, ...(await findOtherPrices(database, since))];
 }
 

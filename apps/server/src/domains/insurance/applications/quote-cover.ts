@@ -1,4 +1,4 @@
-import { failure, formatMoney, success } from '@shoushou/kernel';
+import { failure } from '@shoushou/kernel';
 import { heightLevel } from '@shoushou/rules/insurance/height-work';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
@@ -7,12 +7,10 @@ import { claimPapers } from '../../files/index.ts';
 import { isLicensed } from '../products/offered.rules.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
 import { findShown } from '../products/products.store.ts';
-import { appendSteps } from '../visits/chain.steps.ts';
 import { isRead } from '../visits/evidence.rules.ts';
 import { listSteps, lockVisit } from '../visits/visits.store.ts';
-import { askQuote, type QuoteAnswer } from './ask-quote.steps.ts';
-import { changeApplication, insertApplication, isNumberFree, lockOwn } from '../cover/applications.store.ts';
-import { viewApplication } from './application-view.steps.ts';
+import { askQuote, storeQuote, type QuoteAnswer } from './ask-quote.steps.ts';
+import { insertApplication, isNumberFree, lockOwn } from '../cover/applications.store.ts';
 import { coverPeriod } from './cover-period.rules.ts';
 import { readInsured, saveInsured } from './insured.steps.ts';
 
@@ -80,32 +78,7 @@ export const quoteCover = (deps: Deps) =>
     },
     ask: ({ no }) => askQuote(deps, no),
     async complete(tx, { caller: { userId } }, _, { no }, answer) {
-      const now = deps.clock.now();
       const found = await lockOwn(tx, userId, no);
-      if (!found) return failure('insurance.insurer_silent');
-      if ('silent' in answer) return failure('insurance.insurer_silent');
-      if (!answer.offered) return failure('insurance.refused', { values: { reason: answer.reason } });
-      const row = await changeApplication(tx, found, {
-        premiumFen: answer.premiumFen,
-        quoteNo: answer.quoteNo,
-        quotedUntil: answer.until,
-        quoteCount: found.quoteCount + 1,
-      });
-      const visit = await lockVisit(tx, userId, row.visitId);
-      if (visit)
-        await appendSteps(
-          tx,
-          visit,
-          [
-            {
-              by: 'server',
-              page: 'quote',
-              action: 'shown',
-              words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}`,
-            },
-          ],
-          now,
-        );
-      return success(await viewApplication(tx, deps, row));
+      return found ? storeQuote(tx, deps, found, answer) : failure('insurance.insurer_silent');
     },
   });

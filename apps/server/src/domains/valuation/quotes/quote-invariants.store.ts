@@ -1,6 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
+import { findFaults, type Fault } from '../../../platform/database/invariants.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Violated invariants of quotes, templates and prices, one per row; empty when consistent. */
@@ -24,21 +25,12 @@ const rules: Readonly<Record<string, string>> = {
     WHERE NOT EXISTS (SELECT FROM base_prices p WHERE p.variant_id = v.id)`,
 };
 
-interface Fault {
-  rule: string;
-  detail: string;
-}
-
 /**
  * Faults in what devices are quoted for; empty when all is well. @param since milliseconds; quotes that were valued
  * before are not valued again
  */
 export async function findBrokenValuations(database: Queryable, since = 0): Promise<Fault[]> {
-  const found = await database.query<Fault>(
-    Object.entries(rules)
-      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
-      .join(' UNION ALL '),
-  );
+  const found = await findFaults(database, rules);
   return [...found, ...(await findOtherPrices(database, since))];
 }
 
