@@ -20,10 +20,10 @@ const rounds = 9;
 const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('commit');
   const database = createDatabase({ connectionString, poolSize: clients });
-  let heard = 0;
+  let received = 0;
   const listening = listen(
     connectionString,
-    { [LIVE_CHANNEL]: () => (heard += 1) },
+    { [LIVE_CHANNEL]: () => (received += 1) },
     { onReconnect: () => {}, onError: () => {} },
   );
   await listening.begun;
@@ -50,7 +50,7 @@ const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, l
   }
 
   async function compare(where: string): Promise<Measurement> {
-    const before = heard;
+    const before = received;
     const rates: Record<'silent' | 'telling', number[]> = { silent: [], telling: [] };
     for (let round = 0; round <= rounds; round += 1) {
       const silent = await commits(database, 0);
@@ -62,8 +62,8 @@ const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, l
         `commits, ${where}: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`,
       );
     }
-    if (heard - before < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0))
-      throw new Error(`only ${heard - before} notices were heard`);
+    if (received - before < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0))
+      throw new Error(`only ${received - before} notices were heard`);
     return {
       what: `commits that publish a live notice, ${clients} clients, ${where}`,
       unit: 'commits/s',

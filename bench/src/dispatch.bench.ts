@@ -174,7 +174,7 @@ async function measureArrival({ createMigratedDatabase, log }: BenchContext): Pr
     await seedWallets(world.deps.database, arrivals);
     await seedOrders(async (text) => void (await filler.query(text)), { count: arrivals, open: arrivals });
     const address = `http://127.0.0.1:${await world.server.start()}`;
-    const heard = new Map<number, () => void>();
+    const listeners = new Map<number, () => void>();
     const phones = Array.from({ length: arrivals }, (_, index) => index + 1);
     for (const phone of phones) {
       const ending = new AbortController();
@@ -187,14 +187,14 @@ async function measureArrival({ createMigratedDatabase, log }: BenchContext): Pr
           const { data } = (await (await fetch(`${address}/api/dispatch/offers`, { headers })).json()) as {
             data: { live: unknown[] };
           };
-          if (data.live.length > 0) heard.get(phone)?.();
+          if (data.live.length > 0) listeners.get(phone)?.();
         }
       })().catch(() => {});
     }
     const took = await Promise.all(
       phones.map(async (phone) => {
         await wait(phone * 50);
-        const arrived = new Promise<void>((resolve) => heard.set(phone, resolve));
+        const arrived = new Promise<void>((resolve) => listeners.set(phone, resolve));
         await world.deps.database.transaction(async (tx) => {
           const orders = await lockOpenOrders(tx, CITY, [`OR261121${String(phone).padStart(8, '0')}`]);
           await makeOffers(

@@ -51,9 +51,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         FUND_FILE: files.fund,
       },
     });
-    const [told] = (await once(child, 'message')) as [{ milliseconds: number; before: number; peakBytes: number }];
+    const [measured] = (await once(child, 'message')) as [{ milliseconds: number; before: number; peakBytes: number }];
     log(
-      `reconcile: ${told.milliseconds.toFixed(0)} ms, ${Math.round(told.peakBytes / 1e6)} MB at most, ${Math.round(told.before / 1e6)} MB before`,
+      `reconcile: ${measured.milliseconds.toFixed(0)} ms, ${Math.round(measured.peakBytes / 1e6)} MB at most, ${Math.round(measured.before / 1e6)} MB before`,
     );
     const { rows } = await client.query<{ matched: number; found: number; state: string }>(
       "SELECT (SELECT count(*)::int FROM bill_lines WHERE our_key IS NOT NULL) AS matched, (SELECT count(*)::int FROM differences WHERE kind = 'ours_only') AS found, (SELECT state FROM provider_bills LIMIT 1) AS state",
@@ -64,7 +64,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       {
         what: `a bill of ${lines.toLocaleString('en-US')} lines against as many payments`,
         unit: 'ms',
-        result: told.milliseconds,
+        result: measured.milliseconds,
         limit: copied,
         limitBy: 'COPY',
         lessIsBetter: true,
@@ -73,7 +73,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       {
         what: 'memory that it takes at most',
         unit: 'MB',
-        result: (told.peakBytes - told.before) / 1e6,
+        result: (measured.peakBytes - measured.before) / 1e6,
         limit: 200,
         limitBy: 'target',
         lessIsBetter: true,

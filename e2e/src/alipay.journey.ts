@@ -10,7 +10,7 @@ describe('inside Alipay', () => {
   test('the hall asks Alipay for the place; one that it does not tell is said in words', async () => {
     const [recycler] = await makeRecyclers(1);
     const phone = await take({ as: recycler, ...inAlipay({ getLocation: { error: 11, errorMessage: '定位未打开' } }) });
-    await phone.told('没有定位权限，请在手机设置里打开', () => phone.open('/jiedan/0'));
+    await phone.awaitText('没有定位权限，请在手机设置里打开', () => phone.open('/jiedan/0'));
     expect(await callsToAlipay(phone.page, 'getLocation')).toEqual([{ requestType: 0 }]);
   });
 
@@ -47,7 +47,7 @@ describe('inside Alipay', () => {
 
   test('a login that fails is told in the catalogue’s words, with why', async () => {
     const phone = await take(inAlipay());
-    await phone.told(/^获取数据错误：/, () => phone.open('/login?auth_code=0000&app_id=1&scope=auth_user'));
+    await phone.awaitText(/^获取数据错误：/, () => phone.open('/login?auth_code=0000&app_id=1&scope=auth_user'));
   });
 
   test('shares to the channel that was chosen; giving up is recorded as that', async () => {

@@ -207,8 +207,8 @@ describe('on a slow line', () => {
     ['/jiedan/0', 'recycler'],
     ['/tabs/me', 'recycler'],
     ['/conorder', 'customer'],
-  ] as const)('nothing jumps while %s arrives', async (path, who) => {
-    const phone = await phonePool.take({ as: who === 'customer' ? customer : recycler });
+  ] as const)('nothing jumps while %s arrives', async (path, reader) => {
+    const phone = await phonePool.take({ as: reader === 'customer' ? customer : recycler });
     const jumped = await watchJumps(phone);
     await slow(phone);
     await phone.page.goto(new URL(path, phone.page.url()).href, { timeout: 30_000 });

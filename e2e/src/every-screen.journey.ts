@@ -48,13 +48,13 @@ const restartedPages = new Set<string>();
  * In the long lane a page with cached answers is opened again with delayed answers that have one row less. @returns
  * problems, one line each
  */
-async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
+async function startTwice(phone: Phone, screen: VisitedScreen, reader: string): Promise<string[]> {
   const address = `/${screen.at?.(things) ?? screen.route}`;
   await phone.open(address);
   await phone.fetched();
   await waitUntilIdle(phone);
   if (pictures)
-    await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
+    await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${reader}.png`) });
   const kept = await cachedCalls(phone);
   const same = `${screen.route} ${kept.join()}`;
   if (kept.length === 0 || restartedPages.has(same)) return [];
@@ -65,15 +65,17 @@ async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Pro
 }
 
 /** Opens a screen and checks it in each size. @returns problems, one line each */
-async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
+async function visit(phone: Phone, screen: VisitedScreen, reader: string): Promise<string[]> {
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
-  const turnedAway = who === 'nobody' && screen.guarded === true;
+  const turnedAway = reader === 'signedOut' && screen.guarded === true;
   // A redirect is measured at its target.
   if (!turnedAway) await phone.fetched();
   await waitUntilIdle(phone);
   const wanted = turnedAway
     ? '登录'
-    : (who === 'recycler' && screen.recyclerTitle) || (who === 'customer' && screen.customerTitle) || screen.title;
+    : (reader === 'recycler' && screen.recyclerTitle) ||
+      (reader === 'customer' && screen.customerTitle) ||
+      screen.title;
   const title = await phone.page.title();
   if (title !== wanted) return [`its title is ${title} and not ${wanted}`];
   if (turnedAway) return [];
@@ -85,7 +87,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   const drawn = await markup(phone);
   if (measured.has(drawn)) return [];
   const problems: string[] = [];
-  for (const { name, width, height, elder } of sizes.filter((size) => who === 'recycler' || size.name !== '320')) {
+  for (const { name, width, height, elder } of sizes.filter((size) => reader === 'recycler' || size.name !== '320')) {
     await phone.page.setViewportSize({ width, height });
     await phone.page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder);
     await waitUntilIdle(phone);
@@ -97,7 +99,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
       );
     if (pictures)
       await phone.page.screenshot({
-        path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`),
+        path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${reader}.${name}.png`),
       });
   }
   if (problems.length === 0) measured.add(drawn);
@@ -114,23 +116,23 @@ const notTheirs =
   /status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/;
 
 /** Problems of a screen, one line each. A screen that cannot be visited does not stop the others. */
-async function problemsOf(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
+async function problemsOf(phone: Phone, screen: VisitedScreen, reader: string): Promise<string[]> {
   // Sizes are checked in the short lane, which runs more often and which also restarts the pages of
   // `long-list.journey.ts`.
-  const problems = await (isLongLane ? startTwice : visit)(phone, screen, who).catch((error: unknown) => [
+  const problems = await (isLongLane ? startTwice : visit)(phone, screen, reader).catch((error: unknown) => [
     String(error),
   ]);
   return [...problems, ...phone.complaints.splice(0).filter((complaint) => !notTheirs.test(complaint))];
 }
 
-const walkers: readonly ('nobody' | 'customer' | 'recycler')[] = isLongLane
+const walkers: readonly ('signedOut' | 'customer' | 'recycler')[] = isLongLane
   ? ['customer', 'recycler']
-  : ['nobody', 'customer', 'recycler'];
+  : ['signedOut', 'customer', 'recycler'];
 
 describe('every screen stands at its path with its title, fits the smallest phone and large type, keeps what it shows in its place, and complains of nothing', () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
-  test.for(walkers)('as %s', { timeout: inLane({ short: 600_000, long: 1_200_000 }) }, async (who, { task }) => {
-    const as = { nobody: undefined, customer, recycler }[who];
+  test.for(walkers)('as %s', { timeout: inLane({ short: 600_000, long: 1_200_000 }) }, async (reader, { task }) => {
+    const as = { signedOut: undefined, customer, recycler }[reader];
     const left = visitedScreens.filter(({ route }) => part.test(route));
     // With the elder mode on from the start, the style sheet with its sizes is loaded; each visit toggles it.
     const take = (): Promise<Phone> =>
@@ -139,24 +141,24 @@ describe('every screen stands at its path with its title, fits the smallest phon
     const walk = async (): Promise<void> => {
       let phone = await take();
       for (let screen = left.shift(); screen; screen = left.shift()) {
-        const problems = await problemsOf(phone, screen, who);
+        const problems = await problemsOf(phone, screen, reader);
         if (problems.length === 0) continue;
         // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk
         // (`docs/decisions/history.md`, 43).
         await phone.context.close();
         phone.complaints.length = 0;
         phone = await take();
-        const again = await problemsOf(phone, screen, who);
-        expect.soft(again, `${who} at ${screen.route}`).toEqual([]);
+        const again = await problemsOf(phone, screen, reader);
+        expect.soft(again, `${reader} at ${screen.route}`).toEqual([]);
         if (again.length === 0)
           task.meta.unsteady = [
             ...(task.meta.unsteady ?? []),
-            ...problems.map((problem) => `${who} at ${screen.route}: ${problem}`),
+            ...problems.map((problem) => `${reader} at ${screen.route}: ${problem}`),
           ];
       }
     };
     await Promise.all([walk(), walk()]);
     // A lower count would mean that answers were not cached.
-    if (isLongLane && who === 'customer' && part.source === '(?:)') expect(restartedPages.size).toBeGreaterThan(30);
+    if (isLongLane && reader === 'customer' && part.source === '(?:)') expect(restartedPages.size).toBeGreaterThan(30);
   });
 });

@@ -88,13 +88,13 @@ test('cover for work at height goes from its notice to its PDF, both insured per
     await own.sheet.getByLabel('证件号码后六位').fill(number.slice(-6));
     await own.sheet.getByText('我同意作为被保险人，并认可上面的保险金额').tap();
     await own.sign(own.sheet);
-    await own.told('已签字', () => own.choose('同意并签字'));
+    await own.awaitText('已签字', () => own.choose('同意并签字'));
   }
 
   await pay(phone);
   await phone.open(`/highdetails?no=${no}`);
   await phone.front.getByText(/^SL/).first().waitFor();
-  await phone.told('电子保单已保存', () => phone.press(/电子保单/));
+  await phone.awaitText('电子保单已保存', () => phone.press(/电子保单/));
   const { content } = await applicant.caller.request('insurance.policy_file', { no });
   expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });

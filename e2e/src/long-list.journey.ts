@@ -83,14 +83,14 @@ test('the second start shows what was known, and fresh answers move nothing of i
   for (const kilograms of [20, 30])
     await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
   const people = await Promise.all(
-    (['recycler', 'customer'] as const).map(async (who) => ({
-      who,
-      phone: await phonePool.take({ as: who === 'recycler' ? recycler : customer }),
+    (['recycler', 'customer'] as const).map(async (reader) => ({
+      reader,
+      phone: await phonePool.take({ as: reader === 'recycler' ? recycler : customer }),
     })),
   );
   await Promise.all(
-    people.map(async ({ who, phone }) => {
-      for (const [path, call] of screens[who]) await cacheAnswer(phone, path, call);
+    people.map(async ({ reader, phone }) => {
+      for (const [path, call] of screens[reader]) await cacheAnswer(phone, path, call);
     }),
   );
 
@@ -103,10 +103,10 @@ test('the second start shows what was known, and fresh answers move nothing of i
   await desk(`payments/${payment!.no}/approve`, {});
 
   await Promise.all(
-    people.map(async ({ who, phone }) => {
-      for (const [path] of screens[who]) {
+    people.map(async ({ reader, phone }) => {
+      for (const [path] of screens[reader]) {
         const { sum, moved } = await layoutShiftAfterRestart(phone, path);
-        expect.soft(sum, `${who} at ${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
+        expect.soft(sum, `${reader} at ${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
       }
     }),
   );

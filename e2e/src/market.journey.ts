@@ -24,7 +24,7 @@ test('an alert on a price fires once, on the phone of whoever set it', async () 
   // price moves.
   await phone.press('设价格提醒');
   await phone.sheet.getByLabel('价格', { exact: true }).fill(shown(quote!.last + tick));
-  await phone.told('到价会提醒您一次', () => phone.choose('设好提醒'));
+  await phone.awaitText('到价会提醒您一次', () => phone.choose('设好提醒'));
   await person.caller
     .request('market.add_alert', { varcode: 'cu', kind: 'below', price: quote!.last - tick })
     .catch(() => null);

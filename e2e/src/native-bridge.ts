@@ -27,7 +27,7 @@ const answers = {
 interface Bridge {
   readonly asked: { plugin: string; method: string; options: unknown }[];
   /** Fires an event of a plugin. */
-  fire(event: string, told: unknown): void;
+  fire(event: string, body: unknown): void;
 }
 
 /**
@@ -39,13 +39,13 @@ function installBridge(
   plugins: Record<string, string[]>,
   given: Record<string, object>,
 ): void {
-  const listeners = new Map<string, ((told: unknown) => void)[]>();
+  const listeners = new Map<string, ((body: unknown) => void)[]>();
   const asked: Bridge['asked'] = [];
   const device = { platform, osVersion: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' };
   Object.assign(globalThis, {
     bridge: {
       asked,
-      fire: (event, told) => (listeners.get(event) ?? []).forEach((tell) => tell(told)),
+      fire: (event, body) => (listeners.get(event) ?? []).forEach((tell) => tell(body)),
     } satisfies Bridge,
     // Capacitor's own code detects the platform by these.
     ...(platform === 'android' ? { androidBridge: {} } : { webkit: { messageHandlers: { bridge: {} } } }),
@@ -64,7 +64,7 @@ function installBridge(
         if (method === 'auth') return Promise.resolve({ code: 'a-code-of-nobody', state: options?.state });
         return Promise.resolve(method === 'getInfo' ? device : (given[`${plugin}.${method}`] ?? {}));
       },
-      nativeCallback(plugin: string, _: string, { eventName }: { eventName: string }, tell: (told: unknown) => void) {
+      nativeCallback(plugin: string, _: string, { eventName }: { eventName: string }, tell: (body: unknown) => void) {
         const event = `${plugin}.${eventName}`;
         listeners.set(event, [...(listeners.get(event) ?? []), tell]);
         return Promise.resolve(event);
@@ -98,10 +98,10 @@ export function inNativeApp(platform: 'android' | 'ios' = 'android'): PhoneOptio
   };
 }
 
-export const fire = (page: Page, event: string, told: unknown = {}): Promise<void> =>
+export const fire = (page: Page, event: string, body: unknown = {}): Promise<void> =>
   page.evaluate(([name, body]) => (globalThis as unknown as { bridge: Bridge }).bridge.fire(name as string, body), [
     event,
-    told,
+    body,
   ] as const);
 export const callsToBridge = (page: Page, plugin: string): Promise<string[]> =>
   page.evaluate(

@@ -55,7 +55,7 @@ describe('the native app', () => {
     await phone.open('/login');
     await phone.front.getByRole('button', { name: '微信登录' }).waitFor();
     await phone.front.getByRole('checkbox').first().tap();
-    await phone.told('获取数据错误，请清除微信缓存后重试', () => phone.press('微信登录'));
+    await phone.awaitText('获取数据错误，请清除微信缓存后重试', () => phone.press('微信登录'));
     expect(await callsToBridge(phone.page, 'CapacitorWechat')).toEqual(['initialize', 'isInstalled', 'auth']);
   });
 });
@@ -77,7 +77,7 @@ describe('the phone’s back button', () => {
     await phone.see('接单大厅');
     await pressBack(phone);
     await expect.poll(() => phone.path()).toBe('/');
-    await phone.told('再按一次退出应用', () => pressBack(phone));
+    await phone.awaitText('再按一次退出应用', () => pressBack(phone));
     expect(await callsToBridge(phone.page, 'App')).toEqual([]);
     // The second press counts for a moment only, so a slow machine may have to repeat both.
     await expect

@@ -167,9 +167,9 @@ describe('the transition', () => {
       ] as const) {
         // Browsers count a history move from the current entry, so wait for this one before the next, but not for its
         // transition.
-        const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
         history.go(delta);
-        await gone;
+        await left;
         await pause(wait);
       }
     });
@@ -187,9 +187,9 @@ describe('the transition', () => {
     await at.toList();
     await at.follow('第 2 行');
     await at.page.evaluate(async () => {
-      const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
       history.back();
-      await gone;
+      await left;
     });
     await at.settled();
     expect([await at.path(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual([

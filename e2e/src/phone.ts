@@ -193,7 +193,7 @@ export class Phone implements PhoneWords {
    * the action.
    * @throws when a toast is lower than the page's title bar, over the change it reports
    */
-  async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
+  async awaitText(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
     // A second toast is below the first one while both are shown.
     const toast = await this.page

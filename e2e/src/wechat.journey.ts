@@ -49,7 +49,7 @@ describe('inside WeChat', () => {
       as: recycler,
       ...inWechat({ getLocation: { errMsg: 'getLocation:fail, system permission denied' } }),
     });
-    await phone.told('微信定位失败', () => phone.open('/jiedan/0'));
+    await phone.awaitText('微信定位失败', () => phone.open('/jiedan/0'));
     await phone.see('接单大厅');
   });
 });
@@ -65,7 +65,7 @@ describe('paying inside WeChat', () => {
     await phone.open(`/payment?id=${id}`);
     const begun = phone.page.waitForResponse((response) => response.url().endsWith('/api/wallet/pay'));
     const pay = () => phone.press(/^确认支付/);
-    await (text === undefined ? pay() : phone.told(text, pay));
+    await (text === undefined ? pay() : phone.awaitText(text, pay));
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay'> };
     return { customer, phone, id, data };
   }
@@ -134,7 +134,7 @@ describe('signing in inside WeChat', () => {
 
   test('an answer that is none is told in the catalogue’s words', async () => {
     const phone = await take(inWechat());
-    await phone.told('获取数据错误，请清除微信缓存后重试', () => phone.open('/login?code=081xGd&state=forged'));
+    await phone.awaitText('获取数据错误，请清除微信缓存后重试', () => phone.open('/login?code=081xGd&state=forged'));
   });
 });
 

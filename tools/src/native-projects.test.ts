@@ -70,8 +70,8 @@ describe('the native projects', () => {
           .sort(),
       ).toEqual(['assets/a.js', 'index.html']);
       const page = readFileSync(join(folder, copy, 'public/index.html'), 'utf8');
-      const [, told = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
-      expect(JSON.parse(told)).toEqual({
+      const [, settings = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
+      expect(JSON.parse(settings)).toEqual({
         apiBase: 'https://m.example.com',
         mobileSite: 'https://m.example.com',
         servicePhone: '</script>',

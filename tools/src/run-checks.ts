@@ -12,6 +12,7 @@ import { checkLockFile } from './checks/lock-file.ts';
 import { checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
 import { checkPlacement } from './checks/sql/placement.ts';
 import { checkRoomCycles } from './checks/room-cycles.ts';
+import { checkPlainNames } from './checks/plain-names.ts';
 import { checkProviderTable } from './checks/provider-table.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql/sql-places.ts';
@@ -45,6 +46,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'migration numbers': checkMigrationNumbers,
   styles: checkStyles,
   'typed input': checkTypedInput,
+  'plain names': checkPlainNames,
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,

@@ -36,7 +36,7 @@ const readers = {
       addproducts: [withRecycler, (world, state) => `addproducts?no=${theirs(world, state)}`],
     } satisfies Record<string, [State[], Path]>,
     lists: ['tabs/home', 'tabs/orders', 'myorder', 'message', 'transaction', 'conorder', 'addaddress'],
-    notSaid: /客户(?!服)|退单|信息费|修改重量|接单成功|确认订单|编辑地址/,
+    foreignWords: /客户(?!服)|退单|信息费|修改重量|接单成功|确认订单|编辑地址/,
   },
   recycler: {
     screens: {
@@ -52,7 +52,7 @@ const readers = {
       'recentorder-details': [withRecycler, ({ orderIn }, state) => `recentorder-details/${orderIn(state)}`],
     } satisfies Record<string, [State[], Path]>,
     lists: ['tabs/orders', 'order/0', 'order/1', 'message', 'transaction', 'orderwarning', 'recyrecord/0'],
-    notSaid: /(?<!共用手机的)回收员|取消预约|修改重量|您的预约|您换了|货款已付给您|已到您的零钱/,
+    foreignWords: /(?<!共用手机的)回收员|取消预约|修改重量|您的预约|您换了|货款已付给您|已到您的零钱/,
   },
 } as const;
 
@@ -63,14 +63,14 @@ const wordsOf = (): string[] =>
     .map(({ textContent }) => textContent);
 
 describe.each(['customer', 'recycler'] as const)('the %s reads no word of the other side', (as) => {
-  const { screens, lists, notSaid } = readers[as];
+  const { screens, lists, foreignWords } = readers[as];
   const rows = Object.entries(screens).flatMap(([name, [states, path]]: [string, [State[], Path]]) =>
     states.map((state) => [`${name} of an order that is ${state}`, (world: World) => path(world, state)] as const),
   );
 
   test.each([...rows, ...lists.map((path) => [path, () => path] as const)])('on %s', async (_, path) => {
     await openRoute(path, { as });
-    expect(wordsOf().filter((word) => notSaid.test(word))).toEqual([]);
+    expect(wordsOf().filter((word) => foreignWords.test(word))).toEqual([]);
   });
 
   test('in the chat', async () => {
@@ -81,6 +81,6 @@ describe.each(['customer', 'recycler'] as const)('the %s reads no word of the ot
     );
     await press('发消息');
     await screen.findByRole('button', { name: '发送' });
-    expect(wordsOf().filter((word) => notSaid.test(word))).toEqual([]);
+    expect(wordsOf().filter((word) => foreignWords.test(word))).toEqual([]);
   });
 });

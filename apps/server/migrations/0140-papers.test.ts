@@ -16,14 +16,14 @@ test('papers: pictures of checks that ended are taken for gone since then, and o
     INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, created_at) VALUES (gen_random_uuid(), 'chen', '陈', '', '', '2026-11-01T00:00:00Z');
     INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at) VALUES (gen_random_uuid(), 'photo', 'photo.jpg', 1, 1, 1, '2026-11-01T00:00:00Z');`);
   await database.applyMigration();
-  const checks = await database.client.query<{ state: string; gone: Date | null }>(
-    'SELECT state, photos_gone_at AS gone FROM identity_checks ORDER BY state',
+  const checks = await database.client.query<{ state: string; removed: Date | null }>(
+    'SELECT state, photos_gone_at AS removed FROM identity_checks ORDER BY state',
   );
   expect(checks.rows).toEqual([
-    { state: 'refused', gone: new Date('2026-11-02T09:00:00Z') },
-    { state: 'replaced', gone: new Date('2026-11-02T08:00:00Z') },
-    { state: 'reviewing', gone: null },
-    { state: 'verified', gone: null },
+    { state: 'refused', removed: new Date('2026-11-02T09:00:00Z') },
+    { state: 'replaced', removed: new Date('2026-11-02T08:00:00Z') },
+    { state: 'reviewing', removed: null },
+    { state: 'verified', removed: null },
   ]);
   expect((await database.client.query('SELECT rights FROM operators')).rows).toEqual([{ rights: ['papers'] }]);
   expect((await database.client.query('SELECT sealed_by FROM files')).rows).toEqual([{ sealed_by: null }]);

@@ -219,15 +219,15 @@ describe('a PostgreSQL without enough memory', () => {
       );
       await wait(200);
     }
-    const told = await Promise.all(greedy);
+    const codes = await Promise.all(greedy);
     await limiting;
     await own.close();
     await dealing;
     await deals.expectEachOnce();
     const calm = await everyday(3_000);
-    const figures = `${limited} limits set, ${told.filter((code) => code === '53200').length} of ${told.length} large questions refused for want of memory; ${deals.answered.length} writes, ${deals.repeated} repeated; afterwards failed ${JSON.stringify(calm.failures)}`;
+    const figures = `${limited} limits set, ${codes.filter((code) => code === '53200').length} of ${codes.length} large questions refused for want of memory; ${deals.answered.length} writes, ${deals.repeated} repeated; afterwards failed ${JSON.stringify(calm.failures)}`;
     console.warn(figures);
-    expect(told.filter((code) => code === '53200').length, figures).toBeGreaterThan(0);
+    expect(codes.filter((code) => code === '53200').length, figures).toBeGreaterThan(0);
     expect(deals.unclear, figures).toEqual([]);
     expect(calm.failures, figures).toEqual({});
     expect(server.running).toBe(true);

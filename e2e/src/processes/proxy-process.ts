@@ -105,11 +105,11 @@ export class ProxyProcess {
 
   #tell(command: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      let told = '';
+      let output = '';
       connect(this.#statusSocket)
         .on('error', reject)
-        .on('data', (part) => void (told += part.toString()))
-        .on('end', () => resolve(told))
+        .on('data', (part) => void (output += part.toString()))
+        .on('end', () => resolve(output))
         .write(`${command}\n`);
     });
   }

@@ -115,7 +115,7 @@ describe('what the server tells somebody is written for one reader', () => {
    * For all other files, their only reader, and words that must not be used for that reader. Actions of one side are
    * reported only to the other.
    */
-  const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
+  const readers: readonly [reader: string, where: RegExp, own: RegExp][] = [
     [
       'recycler',
       inDomain(

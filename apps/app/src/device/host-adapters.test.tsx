@@ -145,20 +145,20 @@ describe('paying', () => {
 describe('the keyboard in the native app', () => {
   test('is open from the moment that the system says so until it is put away', async () => {
     emulateNativeApp('android');
-    const heard: Record<string, (size: { keyboardHeight: number }) => void> = {};
+    const listeners: Record<string, (size: { keyboardHeight: number }) => void> = {};
     const remove = vi.fn(() => Promise.resolve());
     pluginAnswers('keyboard', {
-      addListener: ((event: string, listener: (typeof heard)[string]) => (
-        (heard[event] = listener),
+      addListener: ((event: string, listener: (typeof listeners)[string]) => (
+        (listeners[event] = listener),
         Promise.resolve({ remove })
       )) as never,
     });
     const end = watchKeyboard();
-    await waitFor(() => expect(heard['keyboardDidHide']).toBeDefined());
-    heard['keyboardDidShow']?.({ keyboardHeight: 312 });
+    await waitFor(() => expect(listeners['keyboardDidHide']).toBeDefined());
+    listeners['keyboardDidShow']?.({ keyboardHeight: 312 });
     expect(keyboardOpen()).toBe(true);
     closeKeyboard();
-    heard['keyboardDidHide']?.({ keyboardHeight: 0 });
+    listeners['keyboardDidHide']?.({ keyboardHeight: 0 });
     expect(keyboardOpen()).toBe(false);
     end();
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));

@@ -71,17 +71,17 @@ describe('a world', () => {
 
   test('tells open streams what happens, and what a test pushes', async () => {
     const { server, caller } = await device();
-    const heard: string[] = [];
+    const events: string[] = [];
     const opened = Promise.withResolvers<void>();
     const stream = caller.stream('messages.stream', {
       onOpen: opened.resolve,
-      onEvent: ({ name }) => void heard.push(name),
+      onEvent: ({ name }) => void events.push(name),
     });
     onTestFinished(() => stream.close());
     await opened.promise;
     await server.call('colleague', 'orders.take', { no: server.orderIn('open') });
     await server.push({ name: 'wallet.changed', body: { at: new Date().toISOString() } });
-    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(['hall.left', 'wallet.changed'])));
+    await vi.waitFor(() => expect(events).toEqual(expect.arrayContaining(['hall.left', 'wallet.changed'])));
   });
 
   test('takes no more of a stream that was left before what is on its way arrives', async () => {

@@ -248,7 +248,7 @@ export async function rateVisitBadly(server: World): Promise<void> {
  * number
  */
 export async function sellPhone(server: World): Promise<string> {
-  await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
+  await server.step('verify', { person: 'customer', name: '李示例', number: '440304199001011014' });
   const answers = [
     ['power', 'on'],
     ['channel', 'mainland'],

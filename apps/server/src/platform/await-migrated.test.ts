@@ -17,21 +17,24 @@ afterAll(async () => {
 });
 
 test('a server that was started before the migration of its release waits for it, and tells why once', async () => {
-  const told = vi.fn<(reason: string) => void>();
-  const waiting = awaitMigrated(database.connectionString, { newest: '9999-of-this-release', onWaiting: told });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('the migration 9999-of-this-release is not there yet'), {
-    timeout: 10_000,
-  });
+  const onWaiting = vi.fn<(reason: string) => void>();
+  const waiting = awaitMigrated(database.connectionString, { newest: '9999-of-this-release', onWaiting: onWaiting });
+  await vi.waitFor(
+    () => expect(onWaiting).toHaveBeenCalledWith('the migration 9999-of-this-release is not there yet'),
+    {
+      timeout: 10_000,
+    },
+  );
   await client.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('9999-of-this-release', 'sum')`);
   await waiting;
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onWaiting).toHaveBeenCalledTimes(1);
 });
 
 test('an earlier server starts at once on the database of a newer release', async () => {
   await client.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('9998-of-an-earlier-one', 'sum')`);
-  const told = vi.fn<(reason: string) => void>();
-  await awaitMigrated(database.connectionString, { newest: '9998-of-an-earlier-one', onWaiting: told });
-  expect(told).not.toHaveBeenCalled();
+  const onWaiting = vi.fn<(reason: string) => void>();
+  await awaitMigrated(database.connectionString, { newest: '9998-of-an-earlier-one', onWaiting: onWaiting });
+  expect(onWaiting).not.toHaveBeenCalled();
 });
 
 test('a role that the migration makes first is waited for, and when nothing comes the last reason is told', async () => {

@@ -239,7 +239,7 @@ describe('what belongs to somebody else', () => {
     typeof entry === 'string' ? [] : entry.map((each, index) => [name, index, each] as const),
   );
   test.each(cells)('%s (%i) sounds to a stranger as if it were not there', async (name, _, naming) => {
-    const { outcome: heard, as = 'customer', input, free } = naming;
+    const { outcome: expected, as = 'customer', input, free } = naming;
     const stranger = strangers[as];
     const send = (fields: Record<string, unknown>) =>
       server.call(name, { ...sampleInput(name), ...fillFacts(input ?? {}, stranger), ...fields } as never, {
@@ -248,7 +248,7 @@ describe('what belongs to somebody else', () => {
     const foreign = await foreignFields(naming);
     const whole = sampleInput(name, { full: true });
     const there = await send(foreign);
-    expect(there.outcome, there.body).toBe(heard);
+    expect(there.outcome, there.body).toBe(expected);
     if (free) return;
     const absent = await send(
       naming.absent ?? Object.fromEntries(Object.keys(foreign).map((field) => [field, whole[field]])),

@@ -51,12 +51,12 @@ type Move = (scene: Scene) => Send;
 const move =
   <Name extends CallName>(
     name: Name,
-    who: 'customer' | 'recycler' | 'rival',
+    side: 'customer' | 'recycler' | 'rival',
     input: (scene: Scene) => Input<Name>,
   ): Move =>
   (scene) =>
   () =>
-    server.call(name, input(scene), { token: scene[who].token });
+    server.call(name, input(scene), { token: scene[side].token });
 
 const signature: [number, number][][] = [
   [
@@ -65,8 +65,8 @@ const signature: [number, number][][] = [
     [380, 20],
   ],
 ];
-const cancel = (who: 'customer' | 'recycler') =>
-  move('orders.cancel', who, ({ no }) => ({ no, reason: '不卖了', expectedFeeFen: 0 }));
+const cancel = (side: 'customer' | 'recycler') =>
+  move('orders.cancel', side, ({ no }) => ({ no, reason: '不卖了', expectedFeeFen: 0 }));
 const moves = {
   take: move('orders.take', 'recycler', ({ no }) => ({ no })),
   'take by another': move('orders.take', 'rival', ({ no }) => ({ no })),

@@ -226,16 +226,16 @@ describe('trying again', () => {
 
 describe('what the shell is told', () => {
   it('starts and ends an indicator of the right kind, none for silent calls', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const { caller } = setUp(() => envelope({}), {
-      onLoadingStart: ({ kind, id }) => told.push(`${kind} ${id}`),
-      onLoadingEnd: ({ id }) => told.push(`end ${id}`),
+      onLoadingStart: ({ kind, id }) => events.push(`${kind} ${id}`),
+      onLoadingEnd: ({ id }) => events.push(`end ${id}`),
     });
     await caller.call('wallet.get', {});
     await caller.call('orders.take', take);
     await caller.call('accounts.send_code', { mobile: '13800138000', type: 'login' });
     await caller.call('wallet.get', {}, { silent: true });
-    expect(told).toEqual(['loading 1', 'end 1', 'submitting 2', 'end 2', 'submitting 3', 'end 3']);
+    expect(events).toEqual(['loading 1', 'end 1', 'submitting 2', 'end 2', 'submitting 3', 'end 3']);
   });
 
   it('keeps the flag isLoading: false before a read without indicator, true before one with', async () => {
@@ -251,7 +251,7 @@ describe('what the shell is told', () => {
   });
 
   it('hears of the brushing lock, failing servers and lost networks, and not of refusals', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const answers: Record<string, () => Answer> = {
       '/api/orders/take': () => refusal(6004, 409),
       '/api/wallet/get': () => refusal(1500, 500),
@@ -259,40 +259,40 @@ describe('what the shell is told', () => {
       '/api/wallet/recharge': () => refusal(5002),
     };
     const { caller } = setUp(({ path }) => answers[path]!(), {
-      onConflict: ({ name }) => told.push(name),
-      onServerError: ({ status }) => told.push(String(status)),
-      onOffline: ({ name, unattended }) => told.push(`offline ${name} ${unattended}`),
+      onConflict: ({ name }) => events.push(name),
+      onServerError: ({ status }) => events.push(String(status)),
+      onOffline: ({ name, unattended }) => events.push(`offline ${name} ${unattended}`),
     });
     await caller.call('orders.take', take);
     await caller.call('wallet.get', {});
     await caller.call('messages.counts', {}, { unattended: true });
     await caller.call('wallet.recharge', { amountFen: 1 });
-    expect(told).toEqual(['orders.brushing_locked', '500', 'offline messages.counts true']);
+    expect(events).toEqual(['orders.brushing_locked', '500', 'offline messages.counts true']);
   });
 
   it('shows no indicator for calls that nobody waits for', async () => {
-    const told: string[] = [];
-    const { caller } = setUp(() => envelope({}), { onLoadingStart: ({ kind }) => told.push(kind) });
+    const events: string[] = [];
+    const { caller } = setUp(() => envelope({}), { onLoadingStart: ({ kind }) => events.push(kind) });
     await caller.call('wallet.get', {}, { unattended: true });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('says nothing of an upload that nobody waits for, refused or without a token', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const { caller } = setUp(
       ({ path }) =>
         path === '/token'
           ? Response.json({ access_token: 'up', token_type: 'bearer', expires_in: 7200 })
           : refusal(1401, 401),
       {
-        onRefreshFailed: () => told.push('refresh'),
-        onUploadFailed: () => told.push('upload'),
-        onUnauthenticated: () => told.push('ended'),
+        onRefreshFailed: () => events.push('refresh'),
+        onUploadFailed: () => events.push('upload'),
+        onUnauthenticated: () => events.push('ended'),
       },
     );
     await caller.call('files.upload_signature', {}, { unattended: true, file: new Blob(['x']) });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     await caller.call('files.upload_signature', {}, { file: new Blob(['x']) });
-    expect(told).toEqual(['refresh']);
+    expect(events).toEqual(['refresh']);
   });
 });

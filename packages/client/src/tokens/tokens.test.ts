@@ -78,7 +78,7 @@ describe('the token rule', () => {
   it.each([
     ['says which installation it is', () => Promise.resolve('d0c5'), { installid: 'd0c5' }],
     ['cannot say it, and signs in all the same', () => Promise.reject(new Error('no storage')), {}],
-  ])('a device %s', async (_, installId, told) => {
+  ])('a device %s', async (_, installId, headers) => {
     const server = tokenServer();
     const caller = createApiClient({
       baseUrl: '',
@@ -94,7 +94,7 @@ describe('the token rule', () => {
       grant_type: 'password',
       username: 'u1',
       password: 's1',
-      ...told,
+      ...headers,
     });
   });
 
@@ -160,43 +160,43 @@ describe('the token rule', () => {
 
   it('keeps the session when the token server fails, and says once what failed', async () => {
     const server = tokenServer({ token: () => new Response('', { status: 500 }) });
-    const told: string[] = [];
+    const failures: string[] = [];
     const { caller, storage } = callerFor(server, person, {
-      onTokenFailed: ({ name }) => told.push(`token ${name}`),
-      onServerError: () => told.push('server'),
+      onTokenFailed: ({ name }) => failures.push(`token ${name}`),
+      onServerError: () => failures.push('server'),
     });
     const outcomes = await Promise.all([caller.call('wallet.get', {}), caller.call('messages.counts', {})]);
     expect(outcomes.every((outcome) => !outcome.ok && outcome.name === 'platform.failed')).toBe(true);
-    expect(told).toEqual(['token platform.failed']);
+    expect(failures).toEqual(['token platform.failed']);
     expect(await storage.get('userid')).toBe('u1');
   });
 
   it('says nothing of a token that only calls without anybody waiting asked for, and once when somebody joined them', async () => {
     const server = tokenServer({ token: () => new Response('', { status: 500 }) });
-    const told: string[] = [];
-    const { caller } = callerFor(server, person, { onTokenFailed: ({ name }) => told.push(name) });
+    const failures: string[] = [];
+    const { caller } = callerFor(server, person, { onTokenFailed: ({ name }) => failures.push(name) });
     await caller.call('wallet.get', {}, { unattended: true });
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     await Promise.all([
       caller.call('wallet.get', {}, { unattended: true }),
       caller.call('messages.counts', {}),
       caller.call('wallet.get', {}, { unattended: true }),
     ]);
-    expect(told).toEqual(['platform.failed']);
+    expect(failures).toEqual(['platform.failed']);
   });
 
   it('tells a failed renewal from a failed first token', async () => {
     const server = tokenServer({ token: () => 'offline' });
-    const told: string[] = [];
+    const failures: string[] = [];
     const { caller, storage, time } = callerFor(server, person, {
-      onTokenFailed: () => told.push('token'),
-      onRefreshFailed: () => told.push('refresh'),
+      onTokenFailed: () => failures.push('token'),
+      onRefreshFailed: () => failures.push('refresh'),
     });
     await storage.set('token', 'stale');
     await storage.set('expires_in', time.now());
     server.revoked.add('stale');
     await caller.call('wallet.get', {});
-    expect(told).toEqual(['refresh']);
+    expect(failures).toEqual(['refresh']);
   });
 
   it.each([

@@ -79,13 +79,13 @@ describe('the upload token', () => {
   });
 
   it('says once that it could not be had, and ends nobody’s session', async () => {
-    const told: string[] = [];
+    const failures: string[] = [];
     const { source, storage } = setUp(person, () => new Response('', { status: 500 }), {
-      onTokenFailed: () => told.push('token'),
-      onUnauthenticated: () => told.push('ended'),
+      onTokenFailed: () => failures.push('token'),
+      onUnauthenticated: () => failures.push('ended'),
     });
     await Promise.all([source.current(), source.current()]);
-    expect(told).toEqual(['token']);
+    expect(failures).toEqual(['token']);
     expect(await storage.get('userid')).toBe('u1');
   });
 });

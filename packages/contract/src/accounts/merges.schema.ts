@@ -8,9 +8,9 @@ export const personMerge = {
   keptId: identifier,
   keptName: z.string(),
   keptMobile: z.string(),
-  goneId: identifier,
-  goneName: z.string(),
-  goneMobile: z.string(),
+  absorbedId: identifier,
+  absorbedName: z.string(),
+  absorbedMobile: z.string(),
   reason: z.string(),
   moved: z.array(z.string()),
 };

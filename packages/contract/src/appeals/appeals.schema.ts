@@ -102,7 +102,7 @@ const appealOption = z.object({
   /** A second appeal, against a dismissal: another operator decides. */
   again: z.boolean(),
   /** Whether the other side is notified and may respond; false for appeals between the appellant and the platform. */
-  heard: z.boolean(),
+  hearsOtherSide: z.boolean(),
 });
 
 /** The corrected values of one weighed line; what is absent stays. */

@@ -89,7 +89,7 @@ export const priceWatch = z.object({
   adcode,
   district: z.string(),
   leastPermille: count,
-  toldFen: fenAmount,
+  notifiedFen: fenAmount,
   priceFen: fenAmount,
 });
 

@@ -217,7 +217,7 @@ export const placesSchemas = {
       included: z.array(requiredText(20)).check(z.maxLength(8)),
       validFrom: z.optional(instant),
     }),
-    data: z.object({ toldCount: count }),
+    data: z.object({ notifiedCount: count }),
   },
   'places.set_home_district': {
     input: z.strictObject({ adcode, longitude: z.optional(longitude), latitude: z.optional(latitude) }),

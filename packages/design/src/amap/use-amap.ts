@@ -33,23 +33,23 @@ export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening)
 
   useEffect(() => {
     let map: AmapInstance | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     async function start(): Promise<void> {
       const api = await loadAmap({ key, serviceHost });
-      if (isGone || !container.current) return;
+      if (isUnmounted || !container.current) return;
       map = new api.Map(container.current, { viewMode: '2D', resizeEnable: true, ...first.current.options() });
       const drawn = map;
       for (const event of first.current.movedBy) drawn.on(event, () => setMoves((count) => count + 1));
       await withTimeout(new Promise<void>((resolve) => drawn.on('complete', () => resolve())));
-      if (isGone) return;
+      if (isUnmounted) return;
       setOpened({ api, map: drawn });
       first.current.onReady();
     }
     start().catch(() => {
-      if (!isGone) first.current.onFail();
+      if (!isUnmounted) first.current.onFail();
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       map?.destroy();
       setOpened(null);
     };

@@ -23,13 +23,13 @@ export function useStreetEngine<Loaded>(load: () => Promise<Loaded>, isProvided:
 
   useEffect(() => {
     if (!isProvided) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
-      (loaded) => !isGone && setEngine({ loaded }),
-      () => !isGone && setState('failed'),
+      (loaded) => !isUnmounted && setEngine({ loaded }),
+      () => !isUnmounted && setState('failed'),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load, isProvided, tries]);
 

@@ -73,10 +73,10 @@ function asked(device: readonly Answer[]): Answer[] {
 /** Its price; a device that does not start is asked nothing that only one that does can show. */
 function priceOf(device: readonly Answer[]): number {
   const on = device.some(({ question: key, options }) => key === 'power' && options.includes('on'));
-  const told = device.filter(
+  const answered = device.filter(
     ({ question: key }) => on || !phone.questions.find((each) => each.key === key)!.showIf.length,
   );
-  const priced = priceDevice(phone, told, basis);
+  const priced = priceDevice(phone, answered, basis);
   return priced.outcome === 'priced' ? priced.priceFen : 0;
 }
 

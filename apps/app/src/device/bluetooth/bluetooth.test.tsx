@@ -23,17 +23,17 @@ describe('scales over Bluetooth', () => {
   test('a scale is chosen from those nearby, connected, and its bytes are weights', async () => {
     const request = vi.spyOn(BleClient, 'requestDevice').mockResolvedValue({ deviceId: 'AA:BB', name: 'JCS-B' });
     const connect = vi.spyOn(BleClient, 'connect').mockResolvedValue();
-    vi.spyOn(BleClient, 'startNotifications').mockImplementation((_id, _service, _characteristic, told) => {
-      for (const part of ['ST,GS,+00', '12.34kg\r\n']) told(new DataView(new TextEncoder().encode(part).buffer));
+    vi.spyOn(BleClient, 'startNotifications').mockImplementation((_id, _service, _characteristic, notify) => {
+      for (const part of ['ST,GS,+00', '12.34kg\r\n']) notify(new DataView(new TextEncoder().encode(part).buffer));
       return Promise.resolve();
     });
     const port = await deviceBluetooth();
     const services = scaleServices.map(({ service }) => service);
     expect(await port.choose(services)).toEqual({ id: 'AA:BB', name: 'JCS-B' });
     expect(request).toHaveBeenCalledWith({ optionalServices: services });
-    const gone = vi.fn();
-    await port.connect('AA:BB', gone);
-    expect(connect).toHaveBeenCalledWith('AA:BB', gone);
+    const disconnected = vi.fn();
+    await port.connect('AA:BB', disconnected);
+    expect(connect).toHaveBeenCalledWith('AA:BB', disconnected);
     const read = createReader('line');
     const grams: (number | null)[] = [];
     await port.listen('AA:BB', fullUuid(0xffe0), fullUuid(0xffe1), (bytes) =>

@@ -64,9 +64,9 @@ export function bluetoothOf(kind: BluetoothKind): BluetoothPort {
         return null;
       }
     },
-    async connect(id, onGone) {
+    async connect(id, onDisconnect) {
       await begin();
-      await BleClient.connect(id, onGone);
+      await BleClient.connect(id, onDisconnect);
     },
     services: async (id) => (await BleClient.getServices(id)).map(({ uuid }) => uuid),
     listen: (id, service, characteristic, onBytes) =>

@@ -13,8 +13,8 @@ export interface BluetoothPort {
    * UnsupportedError in words when Bluetooth is off or refused
    */
   choose(services: readonly string[]): Promise<BluetoothDevice | null>;
-  /** Connects to a device chosen before without choosing again. `onGone` is called when the connection ends. */
-  connect(id: string, onGone: () => void): Promise<void>;
+  /** Connects to a device chosen before without choosing again. `onDisconnect` is called when the connection ends. */
+  connect(id: string, onDisconnect: () => void): Promise<void>;
   /** The services that a connected device offers. */
   services(id: string): Promise<readonly string[]>;
   listen(id: string, service: string, characteristic: string, onBytes: (bytes: DataView) => void): Promise<void>;

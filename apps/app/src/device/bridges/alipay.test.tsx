@@ -33,10 +33,10 @@ describe('inside Alipay', () => {
   test('that never says where the phone is, is given up after 30 seconds', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('AlipayJSBridge', { call: () => undefined });
-    const told = vi.fn();
-    void (await deviceLocation()).locate().catch(told);
+    const onError = vi.fn();
+    void (await deviceLocation()).locate().catch(onError);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
   });
 
   test('going back from the scanner is no failure, anything else is told', async () => {

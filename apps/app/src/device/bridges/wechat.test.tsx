@@ -65,12 +65,12 @@ describe('inside WeChat', () => {
   test('that never says where the phone is, is given up after 30 seconds', async () => {
     vi.useFakeTimers();
     (globalThis as { wx?: object }).wx = { ...(globalThis as { wx?: object }).wx, getLocation: () => undefined };
-    const told = vi.fn();
-    void (await deviceLocation()).locate().catch(told);
+    const onError = vi.fn();
+    void (await deviceLocation()).locate().catch(onError);
     await vi.advanceTimersByTimeAsync(29_900);
-    expect(told).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
   });
 
   test('a page that moved on is verified anew', async () => {

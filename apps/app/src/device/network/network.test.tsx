@@ -6,11 +6,11 @@ import { isOnline, watchNetwork } from './index.ts';
 
 describe('the network', () => {
   test('in a browser: lost, back, back on a weak connection; the same is told once', async () => {
-    const told: string[] = [];
+    const states: string[] = [];
     const end = watchNetwork({
-      lost: () => told.push('lost'),
-      poor: () => told.push('poor'),
-      back: () => told.push('back'),
+      lost: () => states.push('lost'),
+      poor: () => states.push('poor'),
+      back: () => states.push('back'),
     });
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('offline'));
@@ -18,11 +18,11 @@ describe('the network', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } });
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
-    await waitFor(() => expect(told).toContain('poor'));
+    await waitFor(() => expect(states).toContain('poor'));
     Reflect.deleteProperty(navigator, 'connection');
     end();
     dispatchEvent(new Event('offline'));
-    expect(told).toEqual(['lost', 'back', 'lost', 'back', 'poor']);
+    expect(states).toEqual(['lost', 'back', 'lost', 'back', 'poor']);
   });
 
   test.each([
@@ -30,12 +30,12 @@ describe('the network', () => {
     ['a quicker one is not', 1399, ['lost', 'back']],
     ['a server that was not reached says nothing of the connection', null, ['lost', 'back']],
   ])('in an engine that does not estimate it: %s', async (_, roundTrip, expected) => {
-    const told: string[] = [];
+    const states: string[] = [];
     const measure = vi.fn(() => Promise.resolve(roundTrip));
     const end = watchNetwork({
-      lost: () => told.push('lost'),
-      poor: () => told.push('poor'),
-      back: () => told.push('back'),
+      lost: () => states.push('lost'),
+      poor: () => states.push('poor'),
+      back: () => states.push('back'),
       measure,
     });
     dispatchEvent(new Event('offline'));
@@ -43,7 +43,7 @@ describe('the network', () => {
     await waitFor(() => expect(measure).toHaveBeenCalledOnce());
     await new Promise((resolve) => setTimeout(resolve));
     end();
-    expect(told).toEqual(expected);
+    expect(states).toEqual(expected);
   });
 
   test('in the native app by what the system tells, which web views do not always notice', async () => {
@@ -57,18 +57,18 @@ describe('the network', () => {
       )) as never,
       getStatus: () => Promise.resolve({ connected: true, connectionType: 'cellular' as const }),
     });
-    const told: string[] = [];
+    const states: string[] = [];
     const end = watchNetwork({
-      lost: () => told.push('lost'),
-      poor: () => told.push('poor'),
-      back: () => told.push('back'),
+      lost: () => states.push('lost'),
+      poor: () => states.push('poor'),
+      back: () => states.push('back'),
     });
     await waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
     change?.({ connected: false });
-    expect(told).toEqual(['lost']);
+    expect(states).toEqual(['lost']);
     expect(isOnline()).toBe(false);
     change?.({ connected: true });
-    expect(told).toEqual(['lost', 'back']);
+    expect(states).toEqual(['lost', 'back']);
     end();
     await waitFor(() => expect(remove).toHaveBeenCalled());
   });

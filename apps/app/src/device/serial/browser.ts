@@ -14,7 +14,7 @@ function webSerial(): WebSerial | undefined {
 async function open(
   line: SerialLine,
   onBytes: (bytes: Uint8Array) => void,
-  onGone: () => void,
+  onDisconnect: () => void,
 ): Promise<SerialConnection> {
   try {
     await line.open({ baudRate: BAUD_RATE });
@@ -33,7 +33,7 @@ async function open(
     } catch {
       // A pulled cable ends the stream with an error.
     }
-    if (!closed) onGone();
+    if (!closed) onDisconnect();
   })();
   return {
     async close() {

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { openRoute, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
-const gone = '活动不存在或已下线';
+const unavailable = '活动不存在或已下线';
 
 describeRoute('activity', { title: '活动中心', typical: '幸运抽奖', empty: '暂无活动', signedOut: '幸运抽奖' });
 describeRoute('activity-detail/luckydraw', {
   title: '活动详情',
   typical: '幸运抽奖',
-  empty: gone,
+  empty: unavailable,
   signedOut: '登录后参加',
 });
-describeRoute('luckdraw', { title: '幸运抽奖', typical: '参加活动', empty: gone, signedOut: '登录后参加' });
+describeRoute('luckdraw', { title: '幸运抽奖', typical: '参加活动', empty: unavailable, signedOut: '登录后参加' });
 
 describe.each([
   ['minautumn', '中秋', '圆月进度'],
@@ -41,7 +41,7 @@ describe.each([
 describe('a campaign', () => {
   test('that nobody knows leads to the others', async () => {
     await openRoute('activity-detail/NOT A CODE');
-    screen.getByText(gone);
+    screen.getByText(unavailable);
     expect(screen.getByRole('link', { name: '看全部活动' }).getAttribute('href')).toBe('/activity');
   });
 

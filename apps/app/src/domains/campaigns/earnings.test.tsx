@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { openRoute, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
-const gone = '活动不存在或已下线';
+const unavailable = '活动不存在或已下线';
 
 describeRoute('jjj-order', {
   title: '久久金订单',
   typical: '还没有奖励订单',
-  empty: gone,
+  empty: unavailable,
   signedOut: '登录后看久久金订单',
 });
 describeRoute('jjj-details', {
   title: '久久金明细',
   typical: '还没有明细',
-  empty: gone,
+  empty: unavailable,
   signedOut: '登录后看久久金明细',
 });
 describeRoute('night-bandcode', {
@@ -27,7 +27,7 @@ describeRoute('night-bandcode', {
 describeRoute('anniversary6/details/CHEN2345', {
   title: '六周年',
   typical: '我邀请的人',
-  empty: gone,
+  empty: unavailable,
   signedOut: '登录后看邀请明细',
 });
 describeRoute('selection', { title: '评选', typical: '李师傅', empty: '现在没有评选', signedOut: '李师傅' });

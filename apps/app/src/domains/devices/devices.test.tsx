@@ -235,7 +235,7 @@ const goodPhone = [
 
 /** The recycler is inspecting the customer's phone on site. */
 async function takenPhone(server: World): Promise<string> {
-  await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
+  await server.step('verify', { person: 'customer', name: '李示例', number: '440304199001011014' });
   const valued = await server.call('customer', 'valuation.value', {
     variantId: 'iphone-13-1',
     version: 1,

@@ -39,7 +39,7 @@ describe('a recycler from now on', () => {
     onTestFinished(runLive());
     await screen.findByText('回收员才能接单');
     await waitFor(() => expect(rendered.server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
-    await rendered.server.step('verify', { who: 'customer', name: '王小红', number: '440305199003072423' });
+    await rendered.server.step('verify', { person: 'customer', name: '王小红', number: '440305199003072423' });
     const { id } = await rendered.server.step('apply', {});
     await rendered.server.call('operator', 'joining.answer_application', { id, accept: true });
     await screen.findByText('您还没有开通回收区域', undefined, { timeout: 4000 });

@@ -12,7 +12,7 @@ function bench({ failures = 0 } = {}) {
   let time = 0;
   let due: { at: number; work: () => void }[] = [];
   let left = failures;
-  const opened: { told: (bytes: Uint8Array) => void; gone: () => void; closed: boolean }[] = [];
+  const opened: { onBytes: (bytes: Uint8Array) => void; onDisconnect: () => void; closed: boolean }[] = [];
   const link = createScaleLink({
     now: () => time,
     wallClock: () => Date.parse('2026-11-21T09:30:00+08:00') + time,
@@ -24,12 +24,12 @@ function bench({ failures = 0 } = {}) {
   });
   const source: ScaleSource = {
     name: '台秤',
-    async open(told, gone) {
+    async open(onBytes, onDisconnect) {
       if (opened.length > 0 && left > 0) {
         left -= 1;
         throw new Error('out of reach');
       }
-      const connection = { told, gone, closed: false };
+      const connection = { onBytes, onDisconnect, closed: false };
       opened.push(connection);
       return { profile: null, close: async () => void (connection.closed = true) };
     },
@@ -51,7 +51,7 @@ function bench({ failures = 0 } = {}) {
       const start = time;
       for (const [ms, bytes] of simulatePieces('line', { grams, load }, 0, forMs)) {
         time = start + ms;
-        opened.at(-1)!.told(bytesOf(bytes));
+        opened.at(-1)!.onBytes(bytesOf(bytes));
       }
     },
   };
@@ -82,9 +82,9 @@ describe('the link to a scale', () => {
     const { link, source, opened } = bench();
     await link.connect(source, { ...facts, profile: 'measurement' });
     // 25.22 kg of the week before, as a scale sends it once a phone connects.
-    for (const frame of ['02b413ea070b0e091e00', '02b413ea070b0e091e00']) opened.at(-1)!.told(bytesOf(frame));
+    for (const frame of ['02b413ea070b0e091e00', '02b413ea070b0e091e00']) opened.at(-1)!.onBytes(bytesOf(frame));
     expect([link.state().grams, link.stillWeight()]).toEqual([null, null]);
-    opened.at(-1)!.told(bytesOf('02b413ea070b15091e00'));
+    opened.at(-1)!.onBytes(bytesOf('02b413ea070b15091e00'));
     expect(link.state().grams).toBe(25_220);
   });
 
@@ -99,7 +99,7 @@ describe('the link to a scale', () => {
   test('comes back by itself, after longer and longer waits', async () => {
     const { link, source, opened, advance, send } = bench({ failures: 2 });
     await link.connect(source, facts);
-    opened[0]!.gone();
+    opened[0]!.onDisconnect();
     expect(link.state().phase).toBe('reconnecting');
     for (const wait of [1_000, 2_000, 4_000]) await advance(wait);
     expect(opened).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('the link to a scale', () => {
   test('is lost after five tries, and connects anew when asked', async () => {
     const { link, source, opened, advance } = bench({ failures: 5 });
     await link.connect(source, facts);
-    opened[0]!.gone();
+    opened[0]!.onDisconnect();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000]) await advance(wait);
     expect(link.state().phase).toBe('lost');
     await link.retry();

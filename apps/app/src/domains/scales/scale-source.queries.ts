@@ -16,7 +16,7 @@ export interface OpenScale {
 export interface ScaleSource {
   readonly name: string;
   /** Connects, also after a loss. `onGone` is called when the connection ends by itself. */
-  open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<OpenScale>;
+  open(onBytes: (bytes: Uint8Array) => void, onDisconnect: () => void): Promise<OpenScale>;
 }
 
 /** Lets the person choose a scale nearby; null when they choose none. @throws UnsupportedError in words */
@@ -26,8 +26,8 @@ export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
   if (!device) return null;
   return {
     name: device.name,
-    async open(onBytes, onGone) {
-      await port.connect(device.id, onGone);
+    async open(onBytes, onDisconnect) {
+      await port.connect(device.id, onDisconnect);
       const offered = await port.services(device.id);
       const found = scaleServices.find(({ service }) => offered.includes(service));
       if (!found) {
@@ -45,10 +45,10 @@ export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
 /** A scale at a serial port. The port is chosen when it is opened. */
 export const serialSource: ScaleSource = {
   name: '有线秤',
-  async open(onBytes, onGone) {
+  async open(onBytes, onDisconnect) {
     const line = await deviceSerial.choose();
     if (!line) throw new UnsupportedError('没有选择串口');
-    const connection = await deviceSerial.open(line, onBytes, onGone);
+    const connection = await deviceSerial.open(line, onBytes, onDisconnect);
     return { profile: null, close: () => connection.close() };
   },
 };
@@ -69,7 +69,7 @@ interface SandboxPieces {
 /** Polls the sandbox for the bytes of its scale. */
 async function pollSandboxScale(
   onPiece: (bytes: Uint8Array) => void,
-  onGone: () => void,
+  onDisconnect: () => void,
 ): Promise<{ profile: ScaleProfile; stop: () => void }> {
   let since = 0;
   const ask = async (): Promise<SandboxPieces> => {
@@ -88,7 +88,7 @@ async function pollSandboxScale(
       },
       () => {
         clearInterval(timer);
-        onGone();
+        onDisconnect();
       },
     );
   }, ASK_EVERY_MS);
@@ -98,8 +98,8 @@ async function pollSandboxScale(
 /** The sandbox's simulated scale: it sends the bytes of a real one and is controlled on the sandbox's page. */
 export const sandboxSource: ScaleSource = {
   name: '模拟秤',
-  async open(onBytes, onGone) {
-    const { profile, stop } = await pollSandboxScale(onBytes, onGone);
+  async open(onBytes, onDisconnect) {
+    const { profile, stop } = await pollSandboxScale(onBytes, onDisconnect);
     return { profile, close: async () => stop() };
   },
 };
@@ -107,7 +107,7 @@ export const sandboxSource: ScaleSource = {
 /** The same scale by wire: its bytes arrive through the reader of serial ports, in chunks that ignore the frames. */
 export const wiredSandboxSource: ScaleSource = {
   name: '模拟有线秤',
-  async open(onBytes, onGone) {
+  async open(onBytes, onDisconnect) {
     let wire: ReadableStreamDefaultController<Uint8Array> | null = null;
     const readable = new ReadableStream<Uint8Array>({
       start: (controller) => void (wire = controller),
@@ -121,7 +121,7 @@ export const wiredSandboxSource: ScaleSource = {
     const connection = await deviceSerial.open(
       { readable, open: async () => undefined, close: async () => stop() },
       onBytes,
-      onGone,
+      onDisconnect,
     );
     return { profile, close: () => connection.close() };
   },

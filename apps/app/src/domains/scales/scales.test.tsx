@@ -40,11 +40,11 @@ const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: 
 
 /** Connects the app to a scale with a stable weight on it. */
 async function scaleWith(grams: number): Promise<void> {
-  let told = (_: Uint8Array): void => undefined;
+  let receive = (_: Uint8Array): void => undefined;
   const source: ScaleSource = {
     name: '台秤',
     async open(onBytes) {
-      told = onBytes;
+      receive = onBytes;
       return { profile: null, close: async () => undefined };
     },
   };
@@ -53,7 +53,7 @@ async function scaleWith(grams: number): Promise<void> {
   const clock = vi.spyOn(performance, 'now');
   for (const [ms, bytes] of simulatePieces('line', { grams, load: 'still' }, 0, 4_000)) {
     clock.mockReturnValue(start + ms);
-    told(bytesOf(bytes));
+    receive(bytesOf(bytes));
   }
   clock.mockRestore();
 }

@@ -187,8 +187,8 @@ describe('a sign-in on another screen', () => {
 /** Two people pay a code that can be paid once. @returns the later payment */
 async function payTwice(server: World): Promise<string> {
   const { code } = await server.call('recycler', 'wallet.make_receive_code', { amountFen: 2_000 });
-  const pay = (who: 'stranger' | 'customer') =>
-    server.call(who, 'wallet.pay_receive_code', { code, amountFen: 2_000, method: 'wechat' });
+  const pay = (payer: 'stranger' | 'customer') =>
+    server.call(payer, 'wallet.pay_receive_code', { code, amountFen: 2_000, method: 'wechat' });
   const [first, second] = [await pay('stranger'), await pay('customer')];
   await server.approvePayment(first.id);
   await server.approvePayment(second.id);

@@ -66,9 +66,9 @@ describe.each<[DealSide, string]>([
   });
 
   test('says whose the money is wherever it goes', () => {
-    const gone = sentencesOf(side).filter((sentence) => /货款.*(?:退|给|到)/.test(sentence));
-    expect(gone.length).toBeGreaterThan(20);
-    for (const sentence of gone)
+    const refunds = sentencesOf(side).filter((sentence) => /货款.*(?:退|给|到)/.test(sentence));
+    expect(refunds.length).toBeGreaterThan(20);
+    for (const sentence of refunds)
       expect(sentence).toMatch(side === 'buyer' ? /您的钱包|给您|卖家/ : /您的钱包|给您|给了您|买家/);
   });
 });

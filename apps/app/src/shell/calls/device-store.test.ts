@@ -21,20 +21,20 @@ function unsteady(initial: Record<string, unknown>) {
 }
 
 test('a database that does not answer is replaced by memory, reported once, and gets what was written meanwhile', async () => {
-  const database = unsteady({ user: 'Zhao', draft: 'old', gone: 1 });
+  const database = unsteady({ user: 'Zhao', draft: 'old', stale: 1 });
   const onStall = vi.fn();
   const recovered = Promise.withResolvers<void>();
   const storage = fallbackStorage(database.storage, { askAgainMs: 5, onStall, onRecovery: recovered.resolve });
   database.fail(new StorageStalledError('no answer'));
   expect(await Promise.all([storage.get('user'), storage.get('draft')])).toEqual([undefined, undefined]);
   await storage.set('draft', 'new');
-  await storage.remove('gone');
+  await storage.remove('stale');
   expect(await storage.get('draft')).toBe('new');
   expect(onStall).toHaveBeenCalledTimes(1);
   database.fail(null);
   await recovered.promise;
   expect(await storage.get('user')).toBe('Zhao');
-  expect([await database.memory.get('draft'), await database.memory.get('gone')]).toEqual(['new', undefined]);
+  expect([await database.memory.get('draft'), await database.memory.get('stale')]).toEqual(['new', undefined]);
 });
 
 test('a browser that refuses its database gets memory for good', async () => {

@@ -65,7 +65,7 @@ describe('location reporting', () => {
     ['off duty', () => (user = { ...onDuty, onduty: false }), true],
     ['a customer', () => (user = { ...onDuty, isrecycler: false }), true],
     ['an iPhone', () => undefined, false],
-  ])('%s: nothing is asked of the device', async (_who, become, android) => {
+  ])('%s: nothing is asked of the device', async (_, become, android) => {
     become();
     let asked = 0;
     const report = reportOf({ android, place: () => Promise.resolve(((asked += 1), here)) });

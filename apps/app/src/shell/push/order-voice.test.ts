@@ -11,8 +11,8 @@ describe('quiet hours', () => {
     ['00:30', false],
     ['06:59', false],
     ['07:00', true],
-  ])('from ten to seven at %s: sounds %s', (clock, heard) => {
-    expect(sounds({ on: true, quiet: [22, 7] }, at(clock))).toBe(heard);
+  ])('from ten to seven at %s: sounds %s', (clock, expected) => {
+    expect(sounds({ on: true, quiet: [22, 7] }, at(clock))).toBe(expected);
   });
 
   test.each([
@@ -20,8 +20,8 @@ describe('quiet hours', () => {
     ['12:00', false],
     ['13:59', false],
     ['14:00', true],
-  ])('at noon at %s: sounds %s', (clock, heard) => {
-    expect(sounds({ on: true, quiet: [12, 14] }, at(clock))).toBe(heard);
+  ])('at noon at %s: sounds %s', (clock, expected) => {
+    expect(sounds({ on: true, quiet: [12, 14] }, at(clock))).toBe(expected);
   });
 
   test('are none when none are set, and off is off', () => {

@@ -60,14 +60,15 @@ async function runs(): Promise<void> {
 
 afterEach(() => end());
 
-const heard = (name: string) => rendered.server.requests.filter((each) => each.name === name).map(({ input }) => input);
+const inputsOf = (name: string) =>
+  rendered.server.requests.filter((each) => each.name === name).map(({ input }) => input);
 
 describe('push in the native app', () => {
   test('a signed-in device gets an alias and tags and is told to the server', async () => {
     await runs();
     const { userid, usertype } = session.state().user!;
     await waitFor(() =>
-      expect(heard('messages.set_push')).toEqual([
+      expect(inputsOf('messages.set_push')).toEqual([
         {
           userid,
           registrationid: '1a0018970a8c2d3e',
@@ -82,7 +83,7 @@ describe('push in the native app', () => {
   test('before somebody signs out tags and alias are taken away, here and on the server', async () => {
     const { userid } = session.state().user!;
     await unregisterPush();
-    expect(heard('messages.clear_push_tags')).toEqual([{ userid }]);
+    expect(inputsOf('messages.clear_push_tags')).toEqual([{ userid }]);
     expect(did.deleteAlias).toHaveBeenCalled();
   });
 

@@ -74,10 +74,10 @@ describe('the session', () => {
 
   test('tells its listeners when the server has ended it', async () => {
     await session.signIn({ userid: 'u1', usersecret: 's', user: li });
-    const heard: (boolean | undefined)[] = [];
-    session.subscribe(() => heard.push(session.signedIn()));
+    const states: (boolean | undefined)[] = [];
+    session.subscribe(() => states.push(session.signedIn()));
     void session.ended();
-    expect(heard).toEqual([false]);
+    expect(states).toEqual([false]);
   });
 
   test('the server has ended it: a code of WeChat or Alipay signs in again, and the page that was wanted stays', async () => {

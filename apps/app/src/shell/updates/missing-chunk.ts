@@ -21,7 +21,7 @@ export interface PageSurroundings {
 }
 
 /** True when the code is missing because the server has another build by now. */
-async function isGone({ online, boot, fetchPage }: PageSurroundings): Promise<boolean> {
+async function isReplaced({ online, boot, fetchPage }: PageSurroundings): Promise<boolean> {
   const own = boot();
   if (!online() || own === undefined) return false;
   const page = await fetchPage().catch(() => null);
@@ -64,7 +64,7 @@ export function withChunkRecovery(
           failed = true;
           if (!isHere() || boot === undefined || around.reloadedFor.get() === boot) throw error;
           if (!failedBefore && around.beingFilled()) throw error;
-          if (await isGone(around)) around.reloadedFor.set(boot);
+          if (await isReplaced(around)) around.reloadedFor.set(boot);
           else if (!failedBefore || !(await isReachable(around))) {
             if (!around.online()) around.whenOnline(() => isHere() && !around.beingFilled() && around.reload());
             throw error;

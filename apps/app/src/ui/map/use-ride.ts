@@ -10,9 +10,9 @@ export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undef
   useEffect(() => {
     if (routeText === null) return undefined;
     let line: unknown = null;
-    let isGone = false;
+    let isUnmounted = false;
     void findRide(api, JSON.parse(routeText) as MapRoute).then((found) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       setRide(found);
       if (!found) return;
       line = new api.Polyline({
@@ -26,7 +26,7 @@ export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undef
       map.add(line);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (line) map.remove(line);
       setRide(null);
     };

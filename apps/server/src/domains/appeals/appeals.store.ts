@@ -135,14 +135,18 @@ export async function sumGivenByTime(db: Queryable, userId: string, since: numbe
 /** The appeals of one account, and those against it, become another's. */
 export async function moveAppeals(
   tx: Transaction,
-  { keptId, goneId }: { keptId: string; goneId: string },
+  { keptId, absorbedId }: { keptId: string; absorbedId: string },
 ): Promise<void> {
-  for (const city of await citiesOf(tx, goneId)) {
+  for (const city of await citiesOf(tx, absorbedId)) {
     await tx.query('UPDATE appeals SET appellant_id = $3 WHERE city = $1 AND appellant_id = $2', [
       city,
-      goneId,
+      absorbedId,
       keptId,
     ]);
-    await tx.query('UPDATE appeals SET against_id = $3 WHERE city = $1 AND against_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE appeals SET against_id = $3 WHERE city = $1 AND against_id = $2', [
+      city,
+      absorbedId,
+      keptId,
+    ]);
   }
 }

@@ -108,7 +108,7 @@ describe('an appeal about what giving an order back cost', () => {
       { no: deal.receiptNo },
       { token: deal.recycler.token },
     );
-    expect(options).toMatchObject([{ kind: 'receipt', amountFen: 100, heard: false }]);
+    expect(options).toMatchObject([{ kind: 'receipt', amountFen: 100, hearsOtherSide: false }]);
     const { data } = await submit(deal, {
       kind: 'receipt',
       reason: '被收了不该收的费用',

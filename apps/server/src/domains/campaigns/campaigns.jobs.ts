@@ -96,7 +96,7 @@ export function campaignsJobs(deps: Deps): Job[] {
           return nextExpiring(tx, { soon: clock.now() + days * DAY, last: clock.now() + lastHours * HOUR }, waiting);
         },
         // The winner of a prize is reminded twice.
-        keyOf: ({ id, told }) => `${id} ${told}`,
+        keyOf: ({ id, notifiedCount }) => `${id} ${notifiedCount}`,
         work: (tx, award) => remindWinner(tx, deps, award),
       }),
     ),

@@ -10,7 +10,7 @@ import { findMergeBlockers, listOpenAwards, moveOpenAwards } from './merged-awar
  */
 export const campaignsMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, pair) {
-    const names = await listOpenAwards(source, pair.goneId);
+    const names = await listOpenAwards(source, pair.absorbedId);
     return {
       blockers: await findMergeBlockers(source, pair),
       moves: names.length > 0 ? [`${names.length} 份奖品`] : [],

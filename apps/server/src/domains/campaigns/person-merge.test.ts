@@ -27,14 +27,14 @@ test('a reward that waits, and prizes, are those of the remaining account; two n
   const { database } = server.deps;
   const code = await openCampaign(server);
   const people = [await signInAs(server), await signInAs(server), await signInAs(server)] as const;
-  const [kept, gone, guest] = people;
+  const [kept, absorbed, guest] = people;
   const recycler = await signInAs(server, { recycler: true });
   const now = server.clock.now();
   await database.transaction(async (tx) => {
     const { version } = (await readRules(tx, now)).rules;
     for (const [inviterId, inviteeId] of [
-      [gone.userId, guest.userId],
-      [kept.userId, gone.userId],
+      [absorbed.userId, guest.userId],
+      [kept.userId, absorbed.userId],
     ] as const)
       await insertInvitation(
         tx,
@@ -45,20 +45,20 @@ test('a reward that waits, and prizes, are those of the remaining account; two n
   await server.succeed(
     'campaigns.exchange',
     { code, block: 'gifts', prize: 'coupon' },
-    { token: gone.token, key: `coupon-${gone.userId}` },
+    { token: absorbed.token, key: `coupon-${absorbed.userId}` },
   );
   const order = orderEvent({
     ...{ amountFen: 2_000, customerId: guest.userId, recyclerId: recycler.userId, at: toInstant(now) },
   });
   await database.transaction((tx) => publish(tx, server.deps, 'orders.completed', order));
   await server.server.deliver();
-  const pair = { keptId: kept.userId, goneId: gone.userId };
+  const pair = { keptId: kept.userId, absorbedId: absorbed.userId };
   expect(await campaignsMerge.plan(database, pair)).toEqual({ blockers: [], moves: ['1 份奖品'] });
   await database.transaction((tx) => campaignsMerge.move(tx, server.deps, { id: 'merge', ...pair }));
   server.clock.advance(8 * DAY);
   await server.server.jobs.run('campaigns.release_rewards');
   expect((await readBalances(database, kept.userId)).reward).toBe(500);
-  expect((await readBalances(database, gone.userId)).reward).toBe(0);
+  expect((await readBalances(database, absorbed.userId)).reward).toBe(0);
   const { items } = await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: kept.token });
   expect(items).toMatchObject([{ state: 'usable' }]);
   const details = await server.succeed('campaigns.get_profit_details', { x: kept.userId }, { token: kept.token });

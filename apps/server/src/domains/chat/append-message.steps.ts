@@ -82,7 +82,7 @@ export async function appendMessage(
   if (of.side === 'recycler') await noteContact(tx, of.receipt, now);
   const reader = (await readReaders(tx, key)).get(other);
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
-  const notifies = away && !reader?.told;
+  const notifies = away && !reader?.notified;
   await addUnread(tx, key, other, now, notifies);
   if (notifies) await notifyUnread(tx, source, of, other, previewOf(sent));
   showChat(tx, of);

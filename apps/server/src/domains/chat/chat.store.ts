@@ -17,7 +17,7 @@ export interface ReaderRow {
   seq: number;
   seenAt: string | null;
   unreadSince: string | null;
-  told: boolean;
+  notified: boolean;
 }
 
 const MESSAGE_COLUMNS = `id, seq, by, kind, text, photo, CASE WHEN kind = 'time' THEN json_build_object('from', instant_text(window_from), 'to', instant_text(window_to)) END AS window, agreed, instant_text(written_at) AS at`;
@@ -122,26 +122,26 @@ export async function answerTime(
 
 export async function readReaders(db: Queryable, { city, receiptNo }: ChatKey): Promise<Map<ChatSide, ReaderRow>> {
   const rows = await db.query<ReaderRow>(
-    `SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told
+    `SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told AS notified
      FROM chat_readers WHERE city = $1 AND receipt_no = $2`,
     [city, receiptNo],
   );
   return new Map(rows.map((row) => [row.side, row]));
 }
 
-/** Marks a side as having unread messages. @param told whether it is being notified now */
+/** Marks a side as having unread messages. @param notified whether it is being notified now */
 export async function addUnread(
   tx: Transaction,
   { city, receiptNo }: ChatKey,
   side: ChatSide,
   at: number,
-  told: boolean,
+  notified: boolean,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, unread_since, told) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (city, receipt_no, side) DO UPDATE SET unread_since = coalesce(known.unread_since, $4),
      told = known.told OR $5`,
-    [city, receiptNo, side, toInstant(at), told],
+    [city, receiptNo, side, toInstant(at), notified],
   );
 }
 

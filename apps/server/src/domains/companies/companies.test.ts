@@ -356,7 +356,7 @@ describe('a licence that ends', () => {
         validTo: kind === 'business' ? day(30) : day(400),
       })),
     });
-    const told = async (offset: number) => {
+    const messages = async (offset: number) => {
       server.clock.set(toInstant(startOfShanghaiDay(server.clock.now()) + offset * DAY + 9 * HOUR));
       await server.server.jobs.run('companies.tell_ending_licences');
       return (await server.succeed('messages.list', {}, { token: member.token })).items
@@ -364,16 +364,16 @@ describe('a licence that ends', () => {
         .map(({ title }) => title);
     };
     const [ending, sooner] = [30, 35].map((days) => day(days).replace(/.*-0?(\d+)-0?(\d+)$/, '证照 $1月$2日到期'));
-    expect([await told(0), await told(1)]).toEqual([[ending], [ending]]);
-    expect(await told(22)).toEqual([ending, ending]);
-    expect(await told(6)).toEqual([ending, ending, ending]);
-    expect(await told(1)).toHaveLength(3);
+    expect([await messages(0), await messages(1)]).toEqual([[ending], [ending]]);
+    expect(await messages(22)).toEqual([ending, ending]);
+    expect(await messages(6)).toEqual([ending, ending, ending]);
+    expect(await messages(1)).toHaveLength(3);
     await server.succeed(
       'companies.save_licence',
       { no, kind: 'business', number: 'L1234567', validFrom: '2026-01-01', validTo: day(5) },
       { token: operator.token },
     );
-    expect((await told(0))[0]).toBe(sooner);
+    expect((await messages(0))[0]).toBe(sooner);
   });
 
   it('when an authority takes it back, calls off what was booked for later, with the deposit back and without a strike', async () => {

@@ -297,22 +297,22 @@ describe('content.add_feedback, content.list_feedback, content.console_feedback 
   it('keep what a person tells, and tell them the answer', async () => {
     const { token } = await signInAs(server);
     const photo = await uploadPicture(server, token, 'feedback-photo');
-    const told = await server.succeed(
+    const feedback = await server.succeed(
       'content.add_feedback',
       { kind: 'problem', text: '称重页面打不开', photoIds: [photo], contact: '晚上联系' },
       { token },
     );
-    expect(told).toMatchObject({ photos: [expect.stringMatching(/^\/files\//)], answer: null });
+    expect(feedback).toMatchObject({ photos: [expect.stringMatching(/^\/files\//)], answer: null });
     expect((await server.succeed('content.console_feedback', {}, { token: operator })).items.at(0)).toMatchObject({
-      id: told.id,
+      id: feedback.id,
       contact: '晚上联系',
     });
-    await server.succeed('content.answer_feedback', { id: told.id, text: '已经修好' }, { token: operator });
+    await server.succeed('content.answer_feedback', { id: feedback.id, text: '已经修好' }, { token: operator });
     expect(
-      (await server.call('content.answer_feedback', { id: told.id, text: '又一次' }, { token: operator })).outcome,
+      (await server.call('content.answer_feedback', { id: feedback.id, text: '又一次' }, { token: operator })).outcome,
     ).toBe('content.feedback_answered');
     expect((await server.succeed('content.list_feedback', {}, { token })).items).toMatchObject([
-      { id: told.id, answer: { text: '已经修好' } },
+      { id: feedback.id, answer: { text: '已经修好' } },
     ]);
     const [message] = (await server.succeed('messages.list', {}, { token })).items;
     expect(message).toMatchObject({ title: '您的反馈有回复了', subject: 'feedback', pushType: 11 });

@@ -265,11 +265,11 @@ describe('devices.agree', () => {
       JSON.stringify({ userId: friend.userId }),
     ]);
     const { priceFen } = await server.succeed('devices.inspect', { no, changes: [] }, as(recycler));
-    const told = async () =>
+    const messages = async () =>
       (await server.succeed('messages.list', {}, { token: friend.token })).items.map(({ title }) => title);
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     const agreed = await server.succeed('devices.agree', { no, priceFen: priceFen! }, as(customer));
-    expect(await told()).toEqual(['您推荐的估价成交了']);
+    expect(await messages()).toEqual(['您推荐的估价成交了']);
     expect(JSON.stringify(agreed)).not.toContain(friend.userId);
   });
 

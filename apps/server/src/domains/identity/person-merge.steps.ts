@@ -12,27 +12,27 @@ import { createNameResolver } from './real-name/names.steps.ts';
  */
 export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNullable<Domain['personMerge']> {
   return {
-    async plan(source, { keptId, goneId }) {
+    async plan(source, { keptId, absorbedId }) {
       // One after the other: within a transaction there is one connection.
-      const [kept, absorbed] = [await findIdentity(source, keptId), await findIdentity(source, goneId)];
+      const [kept, absorbed] = [await findIdentity(source, keptId), await findIdentity(source, absorbedId)];
       return {
         blockers: kept && absorbed ? ['两个号码实名的不是同一个人'] : [],
         moves: absorbed ? ['实名认证和证件'] : [],
       };
     },
-    async move(tx, source, { keptId, goneId }) {
-      const absorbed = await findIdentity(tx, goneId);
+    async move(tx, source, { keptId, absorbedId }) {
+      const absorbed = await findIdentity(tx, absorbedId);
       if (!absorbed) return;
       const names = createNameResolver(deps);
       const { againReason: _, againAt: __, ...identity } = absorbed;
-      await deleteIdentity(tx, goneId);
-      await moveChecks(tx, { from: goneId, to: keptId });
+      await deleteIdentity(tx, absorbedId);
+      await moveChecks(tx, { from: absorbedId, to: keptId });
       await saveIdentity(tx, {
         ...identity,
         userId: keptId,
-        ...names.seal('identities', keptId, names.open('identities', goneId, absorbed)),
+        ...names.seal('identities', keptId, names.open('identities', absorbedId, absorbed)),
       });
-      await setVerified(tx, goneId, false);
+      await setVerified(tx, absorbedId, false);
       await setVerified(tx, keptId, true);
       await publish(tx, source, 'identity.verified', {
         userId: keptId,

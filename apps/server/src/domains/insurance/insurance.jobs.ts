@@ -60,7 +60,7 @@ export function insuranceJobs(deps: Deps): Job[] {
             );
           },
           // An application may be due for one thing after the other.
-          keyOf: ({ no, state, told }) => `${no} ${state} ${told}`,
+          keyOf: ({ no, state, notifiedCount }) => `${no} ${state} ${notifiedCount}`,
           work: (tx, row) => followClock(tx, deps, row),
         }),
     },
@@ -136,7 +136,7 @@ async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Pr
 
 async function notifyEnding(tx: Transaction, deps: Deps, row: ApplicationRow, now: number): Promise<void> {
   const last = fromInstant(row.endsAt!) - now <= NOTIFY_LAST_BEFORE;
-  await changeApplication(tx, row, { told: last ? 2 : 1 });
+  await changeApplication(tx, row, { notifiedCount: last ? 2 : 1 });
   await notifyApplicant(tx, deps, row, {
     title: `保障 ${formatDatedMoment(row.endsAt!)} 到期`,
     text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保`,

@@ -48,7 +48,7 @@ describe('insurance.sign and insurance.list_signatures', () => {
       );
     await server.deps.database.query(
       `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at)
-       VALUES ($1, 'gone', 'accident', '1', '/files/${'0'.repeat(32)}.jpg', to_timestamp(0))`,
+       VALUES ($1, 'lost', 'accident', '1', '/files/${'0'.repeat(32)}.jpg', to_timestamp(0))`,
       [userId],
     );
     await server.server.jobs.run('insurance.seal_signatures');
@@ -58,7 +58,7 @@ describe('insurance.sign and insurance.list_signatures', () => {
     expect(Object.fromEntries(list.map(({ id, signature }) => [id, signature.replace(/private-.*/, '')]))).toEqual({
       one: '/files/private/',
       two: '/files/private/',
-      gone: '',
+      lost: '',
     });
     expect(new Set(list.map(({ signature }) => signature)).size).toBe(2);
   });

@@ -242,11 +242,11 @@ describe('messages.stream', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: leaving.signal,
     });
-    let heard = '';
+    let received = '';
     const ended = (async () => {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) received += chunk;
     })().catch(() => {});
-    return { response, heard: () => heard, ended, leave: () => leaving.abort() };
+    return { response, received: () => received, ended, leave: () => leaving.abort() };
   }
 
   it('brings a person their own messages as they are written, and not those of others', async () => {
@@ -255,8 +255,8 @@ describe('messages.stream', () => {
     const theirs = await open(stranger.token);
     expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
     await tell({ userId: person.userId, title: '现场消息' });
-    await expect.poll(mine.heard).toMatch(/event: message\.new\ndata: \{.*"title":"现场消息".*\}\n\n/);
-    expect(theirs.heard()).not.toContain('现场消息');
+    await expect.poll(mine.received).toMatch(/event: message\.new\ndata: \{.*"title":"现场消息".*\}\n\n/);
+    expect(theirs.received()).not.toContain('现场消息');
     mine.leave();
     theirs.leave();
     await expect.poll(() => server.deps.live.connectionCount).toBe(0);
@@ -286,8 +286,8 @@ describe('messages.stream', () => {
       );
     await opened('OR26112100000011', '440304');
     await opened('OR26112100000012', '440305');
-    await expect.poll(stream.heard).toContain('OR26112100000012');
-    expect(stream.heard()).not.toContain('OR26112100000011');
+    await expect.poll(stream.received).toContain('OR26112100000012');
+    expect(stream.received()).not.toContain('OR26112100000011');
     stream.leave();
   });
 

@@ -10,7 +10,7 @@ const facts: OrderFacts = {
   amountFen: 3650,
   actor: 'customer',
 };
-const heard = (event: NotifiedEvent, change: Partial<OrderFacts> = {}): string[] =>
+const readersOf = (event: NotifiedEvent, change: Partial<OrderFacts> = {}): string[] =>
   orderMessages(event, { ...facts, ...change }).map(({ userId, title }) => `${userId} ${title}`);
 
 describe('who hears what of an order', () => {
@@ -34,11 +34,11 @@ describe('who hears what of an order', () => {
     ['orders.cancelled', { actor: 'operator' }, ['customer 预约已取消', 'recycler 订单已取消']],
     ['orders.expired', { actor: 'system' }, ['customer 预约已过期', 'recycler 订单已过期']],
     ['orders.rescheduled', {}, ['recycler 上门时间已更改']],
-  ])('%s %j', (event, change, expected) => expect(heard(event, change)).toEqual(expected));
+  ])('%s %j', (event, change, expected) => expect(readersOf(event, change)).toEqual(expected));
 
   it('tells nobody where nobody is: an open order has no recycler, a walk-in no customer', () => {
-    expect(heard('orders.cancelled', { recyclerId: null, receiptNo: null })).toEqual([]);
-    expect(heard('orders.weighed', { customerId: null })).toEqual([]);
+    expect(readersOf('orders.cancelled', { recyclerId: null, receiptNo: null })).toEqual([]);
+    expect(readersOf('orders.weighed', { customerId: null })).toEqual([]);
   });
 
   it('opens the order for the customer and the receipt for the recycler', () => {

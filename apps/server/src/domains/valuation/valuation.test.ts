@@ -204,17 +204,17 @@ describe('valuation.tell_ending', () => {
   test('tells the owner of an unused quote once, the day before it ends', async () => {
     const owner = await signInAs(server);
     const { no } = await keep(best, owner);
-    const told = async () =>
+    const messages = async () =>
       (await server.succeed('messages.list', {}, { token: owner.token })).items.filter(
         ({ subject }) => subject === `gzresult?no=${no}`,
       );
     server.clock.advance(6 * DAY - 1);
     await server.server.jobs.run('valuation.tell_ending');
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     server.clock.advance(1);
     await server.server.jobs.run('valuation.tell_ending');
     await server.server.jobs.run('valuation.tell_ending');
-    expect(await told()).toMatchObject([
+    expect(await messages()).toMatchObject([
       { title: '报价快到期了', text: 'iPhone 13 · 128 GB 1,420.00 元的报价 24 小时内到期，要卖请在到期前下单' },
     ]);
   });

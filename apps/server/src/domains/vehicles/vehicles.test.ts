@@ -64,15 +64,15 @@ describe('vehicles.list_qualified', () => {
 describe('vehicles.book', () => {
   it('refuses what can’t be scrapped: pledged ones, and those without engine, frame or battery', async () => {
     const { owner, photoIds } = await photographed(server);
-    const heard = async (given: object) =>
+    const refusalOf = async (given: object) =>
       (await server.call('vehicles.book', bookingOf(photoIds, given), as(owner))).message;
-    expect(await heard({ pledged: true })).toBe('车辆还在抵押或质押，请先到登记机关解除');
-    expect(await heard({ missing: ['engine'] })).toBe('缺少发动机，不能开具回收证明，请找回后再预约');
-    expect(await heard({ energy: 'electric', missing: ['battery'] })).toBe(
+    expect(await refusalOf({ pledged: true })).toBe('车辆还在抵押或质押，请先到登记机关解除');
+    expect(await refusalOf({ missing: ['engine'] })).toBe('缺少发动机，不能开具回收证明，请找回后再预约');
+    expect(await refusalOf({ energy: 'electric', missing: ['battery'] })).toBe(
       '缺少动力电池，不能开具回收证明，请找回后再预约',
     );
-    expect(await heard({ vin: '1M8GDM9AXKP04278' })).toContain('车架号要 17 位，不含 I、O、Q');
-    expect(await heard({ photoIds: photoIds.slice(1) })).toContain('请拍至少 4 张：车头、车尾、车架号、仪表盘');
+    expect(await refusalOf({ vin: '1M8GDM9AXKP04278' })).toContain('车架号要 17 位，不含 I、O、Q');
+    expect(await refusalOf({ photoIds: photoIds.slice(1) })).toContain('请拍至少 4 张：车头、车尾、车架号、仪表盘');
   });
 
   it('takes a vehicle once at a time, however many send it at the same moment', async () => {

@@ -12,11 +12,11 @@ import { mergedBalances } from './wallet-money.rules.ts';
 
 /** Moves the money of a person's second number: both balances in one movement, and its sales count as the person's. */
 export const walletMerge: NonNullable<Domain['personMerge']> = {
-  async plan(source, { goneId }) {
-    const { available, frozen, reward } = await readBalances(source, goneId);
+  async plan(source, { absorbedId }) {
+    const { available, frozen, reward } = await readBalances(source, absorbedId);
     const blockers = [
       ...(frozen > 0 ? [`有 ${formatMoney(frozen)} 被冻结，请等相关订单结束`] : []),
-      ...((await isPaymentUnderWay(source, goneId)) ? ['有一笔支付正在处理'] : []),
+      ...((await isPaymentUnderWay(source, absorbedId)) ? ['有一笔支付正在处理'] : []),
     ];
     return {
       blockers,
@@ -26,13 +26,13 @@ export const walletMerge: NonNullable<Domain['personMerge']> = {
       ],
     };
   },
-  async move(tx, { clock }, { id, keptId, goneId }) {
-    const movement = mergedBalances({ id, keptId, goneId, ...(await readBalances(tx, goneId)) });
+  async move(tx, { clock }, { id, keptId, absorbedId }) {
+    const movement = mergedBalances({ id, keptId, absorbedId, ...(await readBalances(tx, absorbedId)) });
     if (movement) await postOrThrow(tx, movement, clock.now());
-    await moveSales(tx, { from: goneId, to: keptId });
-    await deletePayPassword(tx, goneId);
-    await deletePasskeys(tx, goneId, null);
-    await deletePayees(tx, goneId);
-    await deleteReceiveCodes(tx, goneId);
+    await moveSales(tx, { from: absorbedId, to: keptId });
+    await deletePayPassword(tx, absorbedId);
+    await deletePasskeys(tx, absorbedId, null);
+    await deletePayees(tx, absorbedId);
+    await deleteReceiveCodes(tx, absorbedId);
   },
 };

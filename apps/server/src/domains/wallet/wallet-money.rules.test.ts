@@ -78,14 +78,14 @@ describe('what moves for the wallet itself', () => {
   ])(
     'of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept',
     (available, reward, accounts) => {
-      const movement = mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available, reward })!;
+      const movement = mergedBalances({ id: 'm1', keptId: 'k', absorbedId: 'g', available, reward })!;
       expect(movement.postings.map(({ account }) => account)).toEqual(accounts);
       expect(movement.postings.map(({ amountFen }) => amountFen)).not.toContain(0);
     },
   );
 
   test('of a second number that holds nothing nothing moves', () => {
-    expect(mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available: 0, reward: 0 })).toBeNull();
+    expect(mergedBalances({ id: 'm1', keptId: 'k', absorbedId: 'g', available: 0, reward: 0 })).toBeNull();
   });
 
   test('a recharge is told in yuan, and nobody is told what others paid by a code', () => {

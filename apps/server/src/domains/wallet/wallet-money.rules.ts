@@ -159,13 +159,13 @@ export function returnCredited(refund: Omit<Surplus, 'providerNo'> & { ownerId: 
 export function mergedBalances({
   id,
   keptId,
-  goneId,
+  absorbedId,
   available,
   reward,
 }: {
   id: string;
   keptId: string;
-  goneId: string;
+  absorbedId: string;
   available: Fen;
   reward: Fen;
 }): LedgerTransaction | null {
@@ -173,7 +173,7 @@ export function mergedBalances({
     amountFen <= 0
       ? []
       : [
-          { owner: goneId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
+          { owner: absorbedId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
           { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入' } },
         ];
   const postings = [...move('available', available), ...move('reward', reward)];

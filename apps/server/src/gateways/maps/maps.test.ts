@@ -279,7 +279,7 @@ describe('the transport to AMap’s host', () => {
   });
 
   test('counts a host that is not there as out of reach', async () => {
-    const gone = createAmapTransport({ key: 'k', origin: 'http://127.0.0.1:9' });
-    await expect(gone('/v3/place/text', {})).rejects.toMatchObject({ infocode: 'NETWORK' });
+    const unreachable = createAmapTransport({ key: 'k', origin: 'http://127.0.0.1:9' });
+    await expect(unreachable('/v3/place/text', {})).rejects.toMatchObject({ infocode: 'NETWORK' });
   });
 });

@@ -98,11 +98,11 @@ describe('WeChat Pay', () => {
       payUrl: null,
       parameters: { way: 'wechat-page', signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/) },
     });
-    const told = inside.parameters as { timestamp: string; nonceStr: string; package: string; paySign: string };
+    const signed = inside.parameters as { timestamp: string; nonceStr: string; package: string; paySign: string };
     expect(
       createVerify('RSA-SHA256')
-        .update(`wxweb\n${told.timestamp}\n${told.nonceStr}\n${told.package}\n`)
-        .verify(ours.publicKey, told.paySign, 'base64'),
+        .update(`wxweb\n${signed.timestamp}\n${signed.nonceStr}\n${signed.package}\n`)
+        .verify(ours.publicKey, signed.paySign, 'base64'),
     ).toBe(true);
     expect(await pay.start(payment({ way: 'wechat-app' }))).toMatchObject({
       parameters: { way: 'wechat-app', partnerid: '1900000109', package: 'Sign=WXPay' },
@@ -176,7 +176,7 @@ describe('WeChat Pay', () => {
   });
 
   test.each<
-    [string, (told: Awaited<ReturnType<typeof notice>>) => { headers: Record<string, string>; body: string }, string]
+    [string, (given: Awaited<ReturnType<typeof notice>>) => { headers: Record<string, string>; body: string }, string]
   >([
     [
       'the probe with WECHATPAY/SIGNTEST/',
@@ -193,19 +193,19 @@ describe('WeChat Pay', () => {
     ],
     ['a body with one more space', ({ headers, body }) => ({ headers, body: `${body} ` }), 'bad_signature'],
   ])('refuses %s', async (_, spoil, fault) => {
-    const told = await notice();
-    const { headers, body } = spoil(told);
-    expect(await told.pay.readNotice(headers, body)).toEqual({ ok: false, fault });
+    const given = await notice();
+    const { headers, body } = spoil(given);
+    expect(await given.pay.readNotice(headers, body)).toEqual({ ok: false, fault });
   });
 
   test('refuses a notice of a stranger’s key, of another merchant, and one six minutes off', async () => {
-    for (const [told, fault] of [
+    for (const [given, fault] of [
       [await notice(stranger.privateKey), 'bad_signature'],
       [await notice(undefined, { mchid: '1900000110' }), 'other_merchant'],
       [await notice(undefined, {}, now() - 6 * MINUTE), 'stale'],
       [await notice(undefined, {}, now() + 6 * MINUTE), 'future'],
     ] as const)
-      expect(await told.pay.readNotice(told.headers, told.body)).toEqual({ ok: false, fault });
+      expect(await given.pay.readNotice(given.headers, given.body)).toEqual({ ok: false, fault });
   });
 
   test('does not believe an answer that WeChat has not signed, and tells who set it up wrongly', async () => {
@@ -432,8 +432,8 @@ describe('Alipay', () => {
       sign_type: 'RSA2',
     };
     clock.set('2026-11-21T02:00:00.000Z');
-    const form = (told: Record<string, string>, key = theirs.privateKey) =>
-      new URLSearchParams({ ...told, sign: signAlipay(key, told) }).toString();
+    const form = (sent: Record<string, string>, key = theirs.privateKey) =>
+      new URLSearchParams({ ...sent, sign: signAlipay(key, sent) }).toString();
     expect(await pay.readNotice({}, form(fields))).toMatchObject({
       ok: true,
       notice: { no: 'PY0001', outcome: 'paid' },

@@ -109,7 +109,7 @@ describe('items that are due', () => {
 
 describe('items that were claimed before', () => {
   it('one that fails is shown, and the others go on', async () => {
-    const told: string[] = [];
+    const done: string[] = [];
     const tell = (failing: string) =>
       processItems(
         deps(),
@@ -118,11 +118,11 @@ describe('items that were claimed before', () => {
         (no) => no,
         async (no) => {
           if (no === failing) throw new Error('line busy');
-          told.push(no);
+          done.push(no);
         },
       );
     await tell('A');
-    expect([told, (await listFailures(database)).map(({ item }) => item)]).toEqual([['B'], ['A']]);
+    expect([done, (await listFailures(database)).map(({ item }) => item)]).toEqual([['B'], ['A']]);
     await tell('none');
     expect(await listFailures(database)).toEqual([]);
   });

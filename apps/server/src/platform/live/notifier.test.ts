@@ -102,10 +102,10 @@ describe('while the database is away', () => {
   const missing = { channel: 'missing', content: '' };
 
   test('what was not told is told later, in its order, and nothing twice', async () => {
-    const told: string[][] = [];
+    const sent: string[][] = [];
     let away = true;
     const notifier = new Notifier({
-      run: async (_, __, contents) => (away ? Promise.reject(new Error('away')) : told.push([...contents])),
+      run: async (_, __, contents) => (away ? Promise.reject(new Error('away')) : sent.push([...contents])),
       onError: () => {},
       missing,
     });
@@ -113,24 +113,24 @@ describe('while the database is away', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     notifier.add([{ channel: 'c', content: 'three' }]);
     away = false;
-    await expect.poll(() => told.flat()).toEqual(['one', 'two', 'three']);
+    await expect.poll(() => sent.flat()).toEqual(['one', 'two', 'three']);
     await notifier.end();
   });
 
   test('more than can be kept become one that says so', async () => {
-    const told: string[] = [];
+    const sent: string[] = [];
     let away = true;
     const notifier = new Notifier({
-      run: async (_, channels) => (away ? Promise.reject(new Error('away')) : told.push(...channels)),
+      run: async (_, channels) => (away ? Promise.reject(new Error('away')) : sent.push(...channels)),
       onError: () => {},
       missing,
     });
     for (let content = 0; content < 10_050; content += 1) notifier.add([{ channel: 'c', content: String(content) }]);
     away = false;
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
     await notifier.end();
-    expect(told).toContain('missing');
-    expect(told.length).toBeLessThan(60);
+    expect(sent).toContain('missing');
+    expect(sent.length).toBeLessThan(60);
   });
 
   test('an end does not wait for it', async () => {

@@ -40,7 +40,7 @@ describe('notices to open screens', () => {
   let own: TestDatabase;
   let database: Database;
   const backgrounds: Background[] = [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const hub = new LiveHub();
   beforeAll(async () => {
     own = await createTestDatabase();
@@ -48,7 +48,7 @@ describe('notices to open screens', () => {
     hub.subscribe({
       topics: ['hall:440305'],
       owners: [],
-      listener: (event) => void heard.push(typeof event === 'string' ? event : JSON.stringify(event.body)),
+      listener: (event) => void events.push(typeof event === 'string' ? event : JSON.stringify(event.body)),
     });
   });
   afterAll(async () => {
@@ -86,8 +86,8 @@ describe('notices to open screens', () => {
       ),
     );
     publishLive(database, ['hall:440305'], opened('last'));
-    await expect.poll(() => heard.at(-1)).toBe('{"no":"last"}');
-    const numbers = heard.map((text) => (JSON.parse(text) as { no: string }).no).slice(0, -1);
+    await expect.poll(() => events.at(-1)).toBe('{"no":"last"}');
+    const numbers = events.map((text) => (JSON.parse(text) as { no: string }).no).slice(0, -1);
     expect(numbers).toHaveLength(90);
     expect(new Set(numbers).size).toBe(90);
     for (const number of numbers.filter((each) => each.endsWith('b')))
@@ -95,14 +95,14 @@ describe('notices to open screens', () => {
   });
 
   test('that a server did not live to tell are made up for: everybody else’s screens read again within ten seconds', async () => {
-    const gone = new ServerHeartbeats();
-    database.notify(gone.heartbeat(performance.now()));
-    heard.length = 0;
+    const stopped = new ServerHeartbeats();
+    database.notify(stopped.heartbeat(performance.now()));
+    events.length = 0;
     const died = performance.now();
-    await expect.poll(() => heard, { timeout: 15_000, interval: 100 }).toEqual(['resync']);
+    await expect.poll(() => events, { timeout: 15_000, interval: 100 }).toEqual(['resync']);
     expect(performance.now() - died).toBeLessThan(10_000);
     await wait(2_500);
-    expect(heard).toEqual(['resync']);
+    expect(events).toEqual(['resync']);
   }, 30_000);
 
   test('are waited for by nobody who stops while the connection for them is being made', async () => {

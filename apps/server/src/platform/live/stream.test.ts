@@ -165,13 +165,13 @@ describe('live streams', () => {
       event: { name: 'messages.changed', body: { filler: 'x'.repeat(7_500) } },
     });
     const heldBefore = process.memoryUsage().external + process.memoryUsage().heapUsed;
-    let told = 0;
-    for (; one.deps.live.connectionCount === 2 && told < 40_000; told += 100) {
+    let notices = 0;
+    for (; one.deps.live.connectionCount === 2 && notices < 40_000; notices += 100) {
       for (let index = 0; index < 100; index += 1)
         one.deps.live.publish(JSON.parse(payload) as Parameters<typeof one.deps.live.publish>[0]);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(one.deps.live.connectionCount, `cut after ${told} notices on ${LIVE_CHANNEL}`).toBe(1);
+    expect(one.deps.live.connectionCount, `cut after ${notices} notices on ${LIVE_CHANNEL}`).toBe(1);
     expect((process.memoryUsage().external + process.memoryUsage().heapUsed - heldBefore) / 1e6).toBeLessThan(150);
     dead.socket.resume();
     await expect.poll(() => dead.endedAt).not.toBeNull();

@@ -473,8 +473,8 @@ export function sampleRounds({ recyclers }: People) {
     [1, '梅林一村', '440304', '中心广场', [3, 6], 540, 690],
     [2, '桃源居', '440306', '二区北门', [1, 5], 900, 1020],
   ] as const;
-  return plans.map(([who, estate, adcode, meeting, weekdays, fromMinute, toMinute], index) => ({
-    recyclerId: recyclers[who]!.id,
+  return plans.map(([recycler, estate, adcode, meeting, weekdays, fromMinute, toMinute], index) => ({
+    recyclerId: recyclers[recycler]!.id,
     id: `0193f3a0-0000-7000-8000-00000000e00${index}`,
     estate,
     adcode,

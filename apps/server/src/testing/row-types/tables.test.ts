@@ -48,14 +48,14 @@ async function faultsOf({ name, described, key }: Described): Promise<string[]> 
   );
   const faults = columns.flatMap((column) => {
     const own = known.get(column.name);
-    const told = `${name}.${column.name}`;
-    if (!own) return column.optional ? [] : [`${told} is not described, and a new row must give it`];
+    const place = `${name}.${column.name}`;
+    if (!own) return column.optional ? [] : [`${place} is not described, and a new row must give it`];
     return [
-      ...(own.type === (types[column.type] ?? column.type) ? [] : [`${told} is ${column.type}, not ${own.type}`]),
-      ...(own.nullable === column.nullable ? [] : [`${told} may ${column.nullable ? '' : 'not '}be null`]),
+      ...(own.type === (types[column.type] ?? column.type) ? [] : [`${place} is ${column.type}, not ${own.type}`]),
+      ...(own.nullable === column.nullable ? [] : [`${place} may ${column.nullable ? '' : 'not '}be null`]),
       ...((own.given === 'optional') === column.optional
         ? []
-        : [`${told} has ${column.optional ? 'a' : 'no'} default`]),
+        : [`${place} has ${column.optional ? 'a' : 'no'} default`]),
     ];
   });
   const lacking = [...known.keys()].filter((each) => !columns.some((column) => column.name === each));

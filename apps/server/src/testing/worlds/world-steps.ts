@@ -155,8 +155,9 @@ export const worldSteps = {
   loginCode: step(loginCode),
   bindProvider: step(bindProvider),
   /** Verifies the person's real name. */
-  verify: step(({ deps }, { people }, { who, name, number }: { who: WorldPersonName; name: string; number: string }) =>
-    deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: people[who].userid, name, number })),
+  verify: step(
+    ({ deps }, { people }, { person, name, number }: { person: WorldPersonName; name: string; number: string }) =>
+      deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: people[person].userid, name, number })),
   ),
   /** The customer applies to become a recycler, with a picture of a licence. @returns the application */
   apply: step(async (server, { people: { customer } }, _: object): Promise<{ id: string }> => {

@@ -29,7 +29,7 @@ interface AppealFormProps {
 
 /** Reason, text and photos; shows what is at stake and the promised time before anything is sent. */
 export function AppealForm({ no, option, onDone }: AppealFormProps) {
-  const { kind, reasons, amountFen, promisedBy, until, days, again, heard } = option;
+  const { kind, reasons, amountFen, promisedBy, until, days, again, hearsOtherSide } = option;
   const write = useSubmitAppeal();
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
@@ -95,7 +95,7 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
         <PhotoUploadGrid label="照片证据" uploads={uploads} error={form.errors.photos} />
       </Card>
       <p className="ui-hint">
-        {!heard ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}
+        {!hearsOtherSide ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}
       </p>
     </PageForm>
   );

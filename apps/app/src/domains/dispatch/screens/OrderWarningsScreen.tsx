@@ -65,7 +65,11 @@ export default function OrderWarningsScreen() {
             />
           )}
           {shown.map((warning) => (
-            <WarningCard key={`${warning.no} ${warning.rule}`} warning={warning} onGone={() => void query.refetch()} />
+            <WarningCard
+              key={`${warning.no} ${warning.rule}`}
+              warning={warning}
+              onClosed={() => void query.refetch()}
+            />
           ))}
           {(query.data?.closed.length ?? 0) > 0 && (
             <Card title="已解除" flush>
@@ -89,7 +93,7 @@ export default function OrderWarningsScreen() {
   );
 }
 
-function WarningCard({ warning, onGone }: { warning: OrderWarning; onGone: () => void }) {
+function WarningCard({ warning, onClosed }: { warning: OrderWarning; onClosed: () => void }) {
   const handle = useHandleWarning();
   const { no, receiptNo, rule, level, since, title, windowFrom, windowTo, text, advice } = warning;
   const tag = levels[level]!;
@@ -99,7 +103,7 @@ function WarningCard({ warning, onGone }: { warning: OrderWarning; onGone: () =>
       await handle.mutateAsync({ no, rule, note: '已处理' });
     } catch (error) {
       showToast(failureText(error) ?? '没有成功，请重试');
-      onGone();
+      onClosed();
     }
   }
 

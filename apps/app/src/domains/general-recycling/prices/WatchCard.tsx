@@ -49,17 +49,17 @@ export function WatchCard({ itemId, adcode, district }: { itemId: string; adcode
       />
       <p className="ui-hint">
         {own
-          ? `从 ${formatYuan(own.toldFen)} 元算起，变动够了早上 8:30 告诉您，一天最多一次`
+          ? `从 ${formatYuan(own.notifiedFen)} 元算起，变动够了早上 8:30 告诉您，一天最多一次`
           : '变动够了早上 8:30 告诉您，一天最多一次'}
       </p>
       <FormFailure text={failureText(change.error) ?? (watches.isError ? '没有读到您的关注，请下拉刷新' : null)} />
-      {others.map(({ itemId: id, adcode: place, name, district: where, priceFen, toldFen }) => (
+      {others.map(({ itemId: id, adcode: place, name, district: where, priceFen, notifiedFen }) => (
         <a key={`${id} ${place}`} className={styles.row} href={`/grneral-price/${id}`}>
           <span>
             {name} · {where}
           </span>
           <b>{formatYuan(priceFen)}</b>
-          <PriceChange fen={priceFen - toldFen} className={styles.rowChange} />
+          <PriceChange fen={priceFen - notifiedFen} className={styles.rowChange} />
         </a>
       ))}
     </Card>

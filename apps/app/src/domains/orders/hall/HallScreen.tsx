@@ -258,7 +258,7 @@ function Hall() {
         }
         onClose={() => setRequested(null)}
         onTaken={taken}
-        onGone={(no) => {
+        onUnavailable={(no) => {
           setRequested(null);
           leave(no);
         }}

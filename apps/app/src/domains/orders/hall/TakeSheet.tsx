@@ -43,11 +43,11 @@ interface TakeSheetProps {
   onClose: () => void;
   onTaken: (outcome: OrderOutcome) => void;
   /** Somebody else took it, or it is no longer open. */
-  onGone: (no: string) => void;
+  onUnavailable: (no: string) => void;
   onLocked: (until: string) => void;
 }
 
-const goneRefusals = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
+const unavailableRefusals = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
 /** The page that helps after a refusal, with its link text. */
 const remedies: Readonly<Record<string, { text: string; path: string }>> = {
   'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
@@ -56,7 +56,7 @@ const remedies: Readonly<Record<string, { text: string; path: string }>> = {
 };
 
 /** Before taking an order: the amount held, and after a refusal the reason with a remedy. */
-export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps) {
+export function TakeSheet({ order, onClose, onTaken, onUnavailable, onLocked }: TakeSheetProps) {
   const [shown, setShown] = useState(order);
   if (order !== null && order !== shown) setShown(order);
   return (
@@ -67,7 +67,7 @@ export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeShe
           order={shown}
           onClose={onClose}
           onTaken={onTaken}
-          onGone={onGone}
+          onUnavailable={onUnavailable}
           onLocked={onLocked}
         />
       )}
@@ -75,7 +75,7 @@ export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeShe
   );
 }
 
-function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps & { order: TakeableOrder }) {
+function TakeQuestion({ order, onClose, onTaken, onUnavailable, onLocked }: TakeSheetProps & { order: TakeableOrder }) {
   const navigator = useNavigator();
   const client = useQueryClient();
   const wallet = useWallet().data;
@@ -97,9 +97,9 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         const until = lockOf(error);
         const refusal = refusalOf(error as Error)?.name;
         if (until !== null) onLocked(until);
-        else if (refusal !== undefined && goneRefusals.has(refusal)) {
+        else if (refusal !== undefined && unavailableRefusals.has(refusal)) {
           showToast(failureText(error) ?? '订单已被接走');
-          onGone(order.no);
+          onUnavailable(order.no);
         } else if (refusal === 'wallet.balance_too_low') void client.invalidateQueries({ queryKey: ['wallet.get'] });
       }
     }
@@ -155,7 +155,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         信息费接单时冻结，{INFO_FEE_TAKEN}；客户取消或订单过期，全额退回。服务费从钱包付款时才收
       </p>
       {/* Shown by a toast, which outlives this sheet. */}
-      {((take.isError && !goneRefusals.has(name ?? '')) || duty.isError) && (
+      {((take.isError && !unavailableRefusals.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>
           {failureText(duty.error ?? take.error)}
         </NoticeBar>

@@ -97,16 +97,16 @@ describe('taking an order in the hall', () => {
     server.fail('orders.take', 'orders.already_taken');
     const before = cards().length;
     await askForFirst();
-    let told = 0;
+    let shown = 0;
     const watch = new MutationObserver(
-      () => (told = Math.max(told, screen.queryAllByText('手慢了，订单已被接走').length)),
+      () => (shown = Math.max(shown, screen.queryAllByText('手慢了，订单已被接走').length)),
     );
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     confirm();
     expect(await screen.findByText('手慢了，订单已被接走')).toBeTruthy();
     await waitFor(() => expect(cards().length).toBe(before - 1));
     watch.disconnect();
-    expect(told).toBe(1);
+    expect(shown).toBe(1);
   });
 
   test('offers to recharge when the balance is too low', async () => {

@@ -52,7 +52,7 @@ function takenText({ recycler, windowFrom, windowTo, departedAt }: OrderDetail, 
     : { text: `${name}会在 ${window} 上门` };
 }
 
-const whoCancelled = { customer: '您', recycler: '回收员', operator: '客服', system: '系统' } as const;
+const cancellerNames = { customer: '您', recycler: '回收员', operator: '客服', system: '系统' } as const;
 
 function headerText(order: OrderDetail, now: number): HeaderText {
   const { state, windowFrom, windowTo, weighing, payment, cancellation, deadline } = order;
@@ -113,7 +113,7 @@ function headerText(order: OrderDetail, now: number): HeaderText {
     case 'cancelled':
       return {
         text: cancellation
-          ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消${cancellation.reason ? `：${cancellation.reason}` : ''}`
+          ? `${cancellerNames[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消${cancellation.reason ? `：${cancellation.reason}` : ''}`
           : '预约已取消',
       };
   }

@@ -229,7 +229,7 @@ export default function OrderDetailsScreen() {
             }
             onClose={() => setTaking(false)}
             onTaken={taken}
-            onGone={(outcome) => {
+            onUnavailable={(outcome) => {
               setTaking(false);
               leave(outcome);
               navigator.pop();

@@ -42,7 +42,7 @@ function durationText(milliseconds: number): string {
   return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`;
 }
 
-const whoCancelled = { customer: '客户', recycler: '您', operator: '客服', system: '系统' } as const;
+const cancellerNames = { customer: '客户', recycler: '您', operator: '客服', system: '系统' } as const;
 
 function headerText(order: OrderDetail, now: number): Text {
   const { state, weighing, payment, cancellation, windowFrom, windowTo } = order;
@@ -85,7 +85,7 @@ function headerText(order: OrderDetail, now: number): Text {
     case 'cancelled':
       return {
         text: cancellation
-          ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消：${cancellation.reason}`
+          ? `${cancellerNames[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消：${cancellation.reason}`
           : '订单已取消',
       };
   }

@@ -15,7 +15,7 @@ describe('paying a customer to an account of theirs', () => {
   test('pays to their WeChat for the same sum as from the wallet, and says that they take it there', async () => {
     const { server, path } = await renderVisit(({ receiptIn }) => `orderdetails/${receiptIn('agreed')}/2/3?step=pay`, {
       prepare: async (world) => {
-        await world.step('verify', { who: 'customer', name: '王秀英', number: '440304199001011014' });
+        await world.step('verify', { person: 'customer', name: '王秀英', number: '440304199001011014' });
         await world.step('bindWechatForPayouts', { of: 'customer' });
       },
     });

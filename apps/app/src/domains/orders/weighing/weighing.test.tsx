@@ -59,13 +59,13 @@ describe('weighing', () => {
   test('on a station’s desk keys of the keyboard take the weight of a wired scale, its container and the next line, begin a line anew, and go on', async () => {
     const { settled, server, path } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();
-    let told: (bytes: Uint8Array) => void = () => undefined;
+    let send: (bytes: Uint8Array) => void = () => undefined;
     await scaleLink.connect(
-      { name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) },
+      { name: '有线秤', open: async (onBytes) => ((send = onBytes), { profile: null, close: async () => undefined }) },
       { name: '有线秤', plate: '', profile: 'line', limits: defaultLimits },
     );
     onTestFinished(() => scaleLink.disconnect());
-    const sending = setInterval(() => told(encodeFrame('line', 23_620, true)), 200);
+    const sending = setInterval(() => send(encodeFrame('line', 23_620, true)), 200);
     await screen.findByText('稳定', undefined, { timeout: 5_000 });
     clearInterval(sending);
     const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });

@@ -94,12 +94,14 @@ function PersonView({
   } = person;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {merges.map(({ id: mergeId, keptId, keptMobile, goneMobile, moved, askedBy, decidedBy }) => (
+      {merges.map(({ id: mergeId, keptId, keptMobile, absorbedMobile, moved, askedBy, decidedBy }) => (
         <Alert
           key={mergeId}
           type="info"
           showIcon
-          title={keptId === id ? `${formatMobile(goneMobile)} 已并入这个账号` : `已并入 ${formatMobile(keptMobile)}`}
+          title={
+            keptId === id ? `${formatMobile(absorbedMobile)} 已并入这个账号` : `已并入 ${formatMobile(keptMobile)}`
+          }
           description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`}
         />
       ))}

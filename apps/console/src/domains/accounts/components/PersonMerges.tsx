@@ -31,7 +31,7 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
       ellipsis: true,
       render: (_, row) => (
         <>
-          <MaskedNumber of={{ merge: { no: row.id, side: 'gone' } }} masked={row.goneMobile} /> {row.goneName}
+          <MaskedNumber of={{ merge: { no: row.id, side: 'absorbed' } }} masked={row.absorbedMobile} /> {row.absorbedName}
         </>
       ),
     },
@@ -75,7 +75,7 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
   );
 }
 
-function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { merge: Merge }) {
+function Answers({ merge: { id, absorbedMobile, keptMobile, moved, allowed } }: { merge: Merge }) {
   const { message } = App.useApp();
   const write = useFormMutation('accounts.answer_merge');
   if (allowed.length === 0) return <span>等另一位运营复核</span>;
@@ -88,8 +88,8 @@ function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { me
       },
     );
   const approval = {
-    ask: `把 ${formatMobile(goneMobile)} 并入 ${formatMobile(keptMobile)}`,
-    note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${formatMobile(goneMobile)} 不能再登录，合并后不能拆开`,
+    ask: `把 ${formatMobile(absorbedMobile)} 并入 ${formatMobile(keptMobile)}`,
+    note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${formatMobile(absorbedMobile)} 不能再登录，合并后不能拆开`,
   };
   return (
     <AnswerButtons

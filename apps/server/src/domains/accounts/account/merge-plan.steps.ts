@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { Domain } from '../../../domain.ts';
 import type { UserRow } from '../accounts.store.ts';
 
-/** Two accounts of one person: all data of `goneId` moves to `keptId`, and `goneId` can't sign in. */
+/** Two accounts of one person: all data of `absorbedId` moves to `keptId`, and `absorbedId` can't sign in. */
 export interface MergedPair {
   keptId: string;
-  goneId: string;
+  absorbedId: string;
 }
 
 /** A domain's part of a merge. */
@@ -42,7 +42,7 @@ export async function planMerge(
   kept: UserRow,
   absorbed: UserRow,
 ): Promise<MergePlan> {
-  const pair = { keptId: kept.id, goneId: absorbed.id };
+  const pair = { keptId: kept.id, absorbedId: absorbed.id };
   const plan: MergePlan = { blockers: [], moves: [] };
   if (kept.state !== 'active') plan.blockers.push('保留的账号已冻结或注销');
   if (absorbed.state === 'erased') plan.blockers.push('要并入的账号已注销');

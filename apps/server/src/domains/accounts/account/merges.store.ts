@@ -6,8 +6,8 @@ import type { MergedPair } from './merge-plan.steps.ts';
 export interface MergeRow extends OperatorRequest, MergedPair {
   keptName: string;
   keptMobile: string;
-  goneName: string;
-  goneMobile: string;
+  absorbedName: string;
+  absorbedMobile: string;
   reason: string;
   moved: string[];
 }
@@ -15,7 +15,7 @@ export interface MergeRow extends OperatorRequest, MergedPair {
 export const merges = operatorRequests<MergeRow>({
   table: 'person_merges',
   columns: `request.kept_id AS "keptId", kept.username AS "keptName", kept.mobile AS "keptMobile",
-    request.gone_id AS "goneId", gone.username AS "goneName", gone.mobile AS "goneMobile",
+    request.gone_id AS "absorbedId", gone.username AS "absorbedName", gone.mobile AS "absorbedMobile",
     request.reason, request.moved`,
   joins: 'JOIN users kept ON kept.id = request.kept_id JOIN users gone ON gone.id = request.gone_id',
 });
@@ -52,16 +52,16 @@ export async function insertMerge(
   {
     id,
     keptId,
-    goneId,
+    absorbedId,
     reason,
     askedById,
     at,
-  }: Pick<MergeRow, 'id' | 'keptId' | 'goneId' | 'reason' | 'askedById'> & { at: number },
+  }: Pick<MergeRow, 'id' | 'keptId' | 'absorbedId' | 'reason' | 'askedById'> & { at: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO person_merges (id, kept_id, gone_id, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (gone_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-    [id, keptId, goneId, reason, askedById, toInstant(at)],
+    [id, keptId, absorbedId, reason, askedById, toInstant(at)],
   );
   return rows.length > 0;
 }
@@ -72,19 +72,19 @@ export async function saveMoved(tx: Transaction, id: string, moved: string[]): P
 }
 
 /** Moves the profile's counts, and the WeChat and Alipay bindings that the remaining account lacks. */
-export async function movePerson(tx: Transaction, { keptId, goneId }: MergedPair): Promise<void> {
+export async function movePerson(tx: Transaction, { keptId, absorbedId }: MergedPair): Promise<void> {
   await tx.query(
     `WITH gone AS (UPDATE users SET rating_sum = 0, rating_count = 0, deal_count = 0 FROM users before
      WHERE users.id = $2 AND before.id = users.id RETURNING before.rating_sum, before.rating_count, before.deal_count)
      UPDATE users SET rating_sum = users.rating_sum + gone.rating_sum,
      rating_count = users.rating_count + gone.rating_count, deal_count = users.deal_count + gone.deal_count FROM gone
      WHERE users.id = $1`,
-    [keptId, goneId],
+    [keptId, absorbedId],
   );
   await tx.query(
     `UPDATE outside_accounts moved SET user_id = $1 WHERE user_id = $2
      AND NOT EXISTS (SELECT FROM outside_accounts own WHERE own.user_id = $1 AND own.provider = moved.provider)`,
-    [keptId, goneId],
+    [keptId, absorbedId],
   );
-  await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [goneId]);
+  await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [absorbedId]);
 }

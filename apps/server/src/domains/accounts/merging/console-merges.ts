@@ -13,9 +13,9 @@ export const mergeCard = ({
   keptId,
   keptName,
   keptMobile,
-  goneId,
-  goneName,
-  goneMobile,
+  absorbedId,
+  absorbedName,
+  absorbedMobile,
   reason,
   askedBy,
   askedAt,
@@ -28,9 +28,9 @@ export const mergeCard = ({
   keptId,
   keptName,
   keptMobile: maskMobile(keptMobile),
-  goneId,
-  goneName,
-  goneMobile: maskMobile(goneMobile),
+  absorbedId,
+  absorbedName,
+  absorbedMobile: maskMobile(absorbedMobile),
   reason,
   askedBy,
   askedAt,
@@ -51,7 +51,7 @@ export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () 
         rows.map(async (row) => {
           const [kept, absorbed] =
             row.state === 'waiting'
-              ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)])
+              ? await Promise.all([findUser(database, row.keptId), findUser(database, row.absorbedId)])
               : [null, null];
           const plan =
             kept && absorbed

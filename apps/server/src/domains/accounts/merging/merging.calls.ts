@@ -40,7 +40,7 @@ export const mergingCalls = (
       return (await insertMerge(tx, {
         id,
         keptId: kept.id,
-        goneId: absorbed.id,
+        absorbedId: absorbed.id,
         reason,
         askedById: caller.operatorId,
         at: clock.now(),
@@ -63,7 +63,7 @@ export const mergingCalls = (
       if ('ok' in moved) return moved;
       await merges.decide(tx, id, { state: stateAfter[answer], by: caller.operatorId, at: deps.clock.now() });
       if (moved.moves.length > 0) await saveMoved(tx, id, moved.moves);
-      if (answer === 'approve') cache.forget(merge.goneId);
+      if (answer === 'approve') cache.forget(merge.absorbedId);
       return success(null);
     }),
   });
@@ -72,23 +72,23 @@ export const mergingCalls = (
 async function carryOut(
   tx: Transaction,
   deps: MergeDeps,
-  { id, keptId, goneId, keptMobile, reason }: MergeRow,
+  { id, keptId, absorbedId, keptMobile, reason }: MergeRow,
   domains: readonly Domain[],
   operatorId: string,
 ) {
-  for (const each of [keptId, goneId].sort()) await lockState(tx, each);
-  const [kept, absorbed] = [await findUser(tx, keptId), await findUser(tx, goneId)];
+  for (const each of [keptId, absorbedId].sort()) await lockState(tx, each);
+  const [kept, absorbed] = [await findUser(tx, keptId), await findUser(tx, absorbedId)];
   if (!kept || !absorbed) return failure('accounts.person_unknown');
   const { blockers, moves } = await planMerge(tx, domains, kept, absorbed);
   if (blockers.length > 0) return failure('accounts.merge_blocked', { values: { problem: blockers.join('；') } });
   const now = deps.clock.now();
-  await revokeDevices(tx, deps, goneId, { allBut: null });
-  for (const domain of domains) await domain.personMerge?.move(tx, deps, { id, keptId, goneId });
-  await movePerson(tx, { keptId, goneId });
+  await revokeDevices(tx, deps, absorbedId, { allBut: null });
+  for (const domain of domains) await domain.personMerge?.move(tx, deps, { id, keptId, absorbedId });
+  await movePerson(tx, { keptId, absorbedId });
   if (absorbed.state === 'active')
     await writeFreeze(tx, {
       id: createId(deps.clock, deps.random),
-      userId: goneId,
+      userId: absorbedId,
       act: 'freeze',
       reason: `已并入 ${formatMobile(maskMobile(keptMobile))}：${reason}`,
       operatorId,

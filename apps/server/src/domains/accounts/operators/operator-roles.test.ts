@@ -61,10 +61,10 @@ describe('accounts.get_operator', () => {
   });
 
   it('says that somebody without a role may do next to nothing', async () => {
-    const nobody = await operatorWith();
-    expect((await server.call('orders.console_list', {}, { token: nobody.token })).status).toBe(403);
-    expect((await server.call('wallet.trial_balance', {}, { token: nobody.token })).status).toBe(403);
-    expect(await server.succeed('accounts.get_operator', {}, { token: nobody.token })).toMatchObject({
+    const withoutRole = await operatorWith();
+    expect((await server.call('orders.console_list', {}, { token: withoutRole.token })).status).toBe(403);
+    expect((await server.call('wallet.trial_balance', {}, { token: withoutRole.token })).status).toBe(403);
+    expect(await server.succeed('accounts.get_operator', {}, { token: withoutRole.token })).toMatchObject({
       roles: [],
       rights: [],
     });

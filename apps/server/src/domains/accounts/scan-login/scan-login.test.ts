@@ -252,13 +252,13 @@ describe('accounts.follow_scan_login', () => {
     const leaving = new AbortController();
     const response = await fetch(`${origin}/api/accounts/followscanlogin/${begun.id}`, { signal: leaving.signal });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    let heard = '';
+    let received = '';
     void (async () => {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) received += chunk;
     })().catch(() => {});
     await open(begun);
-    await expect.poll(() => heard).toContain('event: scan.changed\ndata: {"state":"scanned"}');
-    expect(heard).not.toContain(phone.userId);
+    await expect.poll(() => received).toContain('event: scan.changed\ndata: {"state":"scanned"}');
+    expect(received).not.toContain(phone.userId);
     leaving.abort();
   });
 });

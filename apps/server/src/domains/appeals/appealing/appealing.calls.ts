@@ -75,7 +75,7 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
                 ? receipt.infoFeeFen
                 : 0,
           again: ownOf(kind).length > 0,
-          heard: involvesOtherSide(kind, facts),
+          hearsOtherSide: involvesOtherSide(kind, facts),
         })),
       });
     }),

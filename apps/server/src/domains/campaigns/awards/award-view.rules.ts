@@ -35,7 +35,7 @@ export interface AwardRow {
   /** The deal that a coupon was used for, or whose release a prize for deals waits for; null for others. */
   receiptNo: string | null;
   /** The number of expiry reminders sent to the winner. */
-  told: number;
+  notifiedCount: number;
   /** The operator who would refuse it, their name and reason; all null unless one would. */
   refusalBy: string | null;
   refuser: string | null;
@@ -59,7 +59,15 @@ function causeText(cause: string): string {
 export function awardView(
   row: Omit<
     AwardRow,
-    'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told' | 'refusalBy' | 'refuser' | 'refusalReason'
+    | 'address'
+    | 'point'
+    | 'pickupCode'
+    | 'courier'
+    | 'courierNo'
+    | 'notifiedCount'
+    | 'refusalBy'
+    | 'refuser'
+    | 'refusalReason'
   >,
   campaign: string,
 ): CampaignAward {

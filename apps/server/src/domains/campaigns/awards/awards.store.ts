@@ -67,7 +67,7 @@ export type NewAward = Omit<
   | 'courier'
   | 'courierNo'
   | 'netFen'
-  | 'told'
+  | 'notifiedCount'
   | 'refusalBy'
   | 'refuser'
   | 'refusalReason'
@@ -241,8 +241,8 @@ export async function nextExpiring(
   return row;
 }
 
-export async function saveNotifiedCount(tx: Transaction, { personId, id }: AwardName, told: number): Promise<void> {
-  await tx.query('UPDATE campaign_awards SET told = $3 WHERE person_id = $1 AND id = $2', [personId, id, told]);
+export async function saveNotifiedCount(tx: Transaction, { personId, id }: AwardName, count: number): Promise<void> {
+  await tx.query('UPDATE campaign_awards SET told = $3 WHERE person_id = $1 AND id = $2', [personId, id, count]);
 }
 
 /** The next prize that was not claimed or picked up in time, or coupon that was not used in time. */

@@ -13,7 +13,7 @@ export async function remindWinner(
   award: AwardRow,
 ): Promise<void> {
   const isCoupon = award.kind === 'coupon';
-  await saveNotifiedCount(tx, award, isCoupon ? 2 : award.told + 1);
+  await saveNotifiedCount(tx, award, isCoupon ? 2 : award.notifiedCount + 1);
   const until = formatDatedMoment(award.expiresAt!);
   const what = isCoupon
     ? '过期作废，卖出时自动使用。'

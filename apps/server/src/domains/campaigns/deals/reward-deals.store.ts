@@ -127,8 +127,8 @@ export async function countPairDeals(tx: Transaction, nos: readonly string[]): P
 /** The deals of a person’s second account become their own. */
 export async function moveRewardDeals(
   tx: Transaction,
-  { keptId, goneId }: { keptId: string; goneId: string },
+  { keptId, absorbedId }: { keptId: string; absorbedId: string },
 ): Promise<void> {
-  await tx.query('UPDATE reward_deals SET customer_id = $1 WHERE customer_id = $2', [keptId, goneId]);
-  await tx.query('UPDATE reward_deals SET recycler_id = $1 WHERE recycler_id = $2', [keptId, goneId]);
+  await tx.query('UPDATE reward_deals SET customer_id = $1 WHERE customer_id = $2', [keptId, absorbedId]);
+  await tx.query('UPDATE reward_deals SET recycler_id = $1 WHERE recycler_id = $2', [keptId, absorbedId]);
 }

@@ -243,16 +243,16 @@ describe('campaigns.claim', () => {
   it('is told of 3 days and 1 day before its end, once each; what is chosen and never collected is forfeited too', async () => {
     const { person, id } = await winner();
     await server.succeed('campaigns.claim', { id, point: 'nanshan' }, { token: person.token });
-    const told = async () => {
+    const messages = async () => {
       await server.server.jobs.run('campaigns.remind');
       return (await server.succeed('messages.list', { kind: 'service' }, { token: person.token })).items.filter(
         ({ title }) => title === '保温壶快到期了',
       ).length;
     };
-    const seen = [await told()];
+    const seen = [await messages()];
     for (const days of [35, 0, 1.1, 0]) {
       server.clock.advance(days * DAY);
-      seen.push(await told());
+      seen.push(await messages());
     }
     expect(seen).toEqual([0, 1, 1, 2, 2]);
     server.clock.advance(DAY);

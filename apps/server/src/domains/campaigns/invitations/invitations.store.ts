@@ -142,19 +142,19 @@ export async function endInvitations(tx: Transaction, ends: readonly InvitationE
  */
 export async function moveInvitations(
   tx: Transaction,
-  { keptId, goneId }: { keptId: string; goneId: string },
+  { keptId, absorbedId }: { keptId: string; absorbedId: string },
   reason: string,
 ): Promise<void> {
   await tx.query(
     `UPDATE invitations SET state = 'missed', reason = $3 WHERE state = 'joined'
      AND (invitee_id = $2 OR (invitee_id = $1 AND inviter_id = $2))`,
-    [keptId, goneId, reason],
+    [keptId, absorbedId, reason],
   );
   await tx.query(
     `WITH moved AS (DELETE FROM invitations WHERE inviter_id = $2 AND state = 'joined' RETURNING *)
      INSERT INTO invitations SELECT (jsonb_populate_record(NULL::invitations,
      to_jsonb(moved) || jsonb_build_object('inviter_id', $1::text))).* FROM moved`,
-    [keptId, goneId],
+    [keptId, absorbedId],
   );
 }
 

@@ -45,7 +45,7 @@ async function compare(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, du
   const newPrices = new Map(news.map((watch) => [watchName(watch), watch.priceFen]));
   await markCompared(
     tx,
-    due.map((watch) => ({ ...watch, toldFen: newPrices.get(watchName(watch)) ?? watch.toldFen })),
+    due.map((watch) => ({ ...watch, notifiedFen: newPrices.get(watchName(watch)) ?? watch.notifiedFen })),
     shanghaiDate(now),
   );
   await notifyAll(
@@ -54,7 +54,7 @@ async function compare(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, du
     news.map((watch) => ({
       userId: watch.ownerId,
       kind: 'service',
-      title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`,
+      title: `${watch.name}${watch.priceFen > watch.notifiedFen ? '涨价了' : '跌价了'}`,
       text: movedText({ ...watch, district: watch.districtName }, watch.priceFen, now),
       pushType: pushTypes.page.type,
       subject: `grneral-price/${watch.itemId}`,

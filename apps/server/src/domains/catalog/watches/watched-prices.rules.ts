@@ -2,8 +2,11 @@ import { formatDatedDay, formatYuan, type Fen } from '@shoushou/kernel';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 
 /** Whether a price has moved by the share that its watcher chose. */
-export function hasMoved({ toldFen, leastPermille }: { toldFen: Fen; leastPermille: number }, priceFen: Fen): boolean {
-  return priceFen !== toldFen && Math.abs(priceFen - toldFen) * 1000 >= toldFen * leastPermille;
+export function hasMoved(
+  { notifiedFen, leastPermille }: { notifiedFen: Fen; leastPermille: number },
+  priceFen: Fen,
+): boolean {
+  return priceFen !== notifiedFen && Math.abs(priceFen - notifiedFen) * 1000 >= notifiedFen * leastPermille;
 }
 
 /**
@@ -16,12 +19,14 @@ export function movedText(
     name,
     service,
     unit,
-    toldFen,
-  }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; toldFen: Fen },
+    notifiedFen,
+  }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; notifiedFen: Fen },
   priceFen: Fen,
   now: number,
 ): string {
   const share =
-    toldFen === 0 ? '' : ` ${(Math.round((Math.abs(priceFen - toldFen) * 1000) / toldFen) / 10).toString()}%`;
-  return `${district}的${name} ${formatDatedDay(now)} ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
+    notifiedFen === 0
+      ? ''
+      : ` ${(Math.round((Math.abs(priceFen - notifiedFen) * 1000) / notifiedFen) / 10).toString()}%`;
+  return `${district}的${name} ${formatDatedDay(now)} ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(notifiedFen)} 元${priceFen > notifiedFen ? '涨' : '跌'}了${share}`;
 }

@@ -68,7 +68,7 @@ export async function viewWatches(source: Queryable, ownerId: string, now: numbe
             adcode: seen.district,
             district: seen.districtName,
             leastPermille: seen.leastPermille,
-            toldFen: seen.toldFen,
+            notifiedFen: seen.notifiedFen,
             priceFen: seen.priceFen,
           },
         ]

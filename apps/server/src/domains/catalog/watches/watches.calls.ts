@@ -25,9 +25,9 @@ export const watchesCalls = ({ clock, database }: Pick<Deps, 'clock' | 'database
         if (known.length >= MAX_WATCHES && !known.some((watch) => watch.itemId === itemId && watch.district === adcode))
           return failure('catalog.watch_limit', { values: { limit: MAX_WATCHES } });
         if (!(await readRegions(tx, [adcode])).has(adcode)) return failure('catalog.item_unknown');
-        const [watched] = await readWatched(tx, [{ ...key, leastPermille, toldFen: 0 }], now);
+        const [watched] = await readWatched(tx, [{ ...key, leastPermille, notifiedFen: 0 }], now);
         if (!watched) return failure('catalog.item_unknown');
-        await writeWatch(tx, { ...key, leastPermille, toldFen: watched.priceFen }, shanghaiDate(now), now);
+        await writeWatch(tx, { ...key, leastPermille, notifiedFen: watched.priceFen }, shanghaiDate(now), now);
         return success(await viewWatches(tx, userId, now));
       },
     ),

@@ -11,11 +11,11 @@ export interface WatchKey {
 export interface WatchRow extends WatchKey {
   leastPermille: number;
   /** The price last sent to its owner; initially the price of the day on which the watch began. */
-  toldFen: Fen;
+  notifiedFen: Fen;
 }
 
 const columns =
-  'owner_id AS "ownerId", item_id AS "itemId", district, least_permille AS "leastPermille", told_fen AS "toldFen"';
+  'owner_id AS "ownerId", item_id AS "itemId", district, least_permille AS "leastPermille", told_fen AS "notifiedFen"';
 
 /** A person's watches, newest first. */
 export function listWatches(source: Queryable, ownerId: string): Promise<WatchRow[]> {
@@ -28,7 +28,7 @@ export function listWatches(source: Queryable, ownerId: string): Promise<WatchRo
 /** Starts a watch, or changes its share and restarts it. @param today Shanghai date @param at milliseconds */
 export async function writeWatch(
   tx: Transaction,
-  { ownerId, itemId, district, leastPermille, toldFen }: WatchRow,
+  { ownerId, itemId, district, leastPermille, notifiedFen }: WatchRow,
   today: string,
   at: number,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function writeWatch(
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (owner_id, item_id, district) DO UPDATE SET least_permille = $4, told_fen = $5,
      looked_on = greatest(price_watches.looked_on, $6)`,
-    [ownerId, itemId, district, leastPermille, toldFen, today, toInstant(at)],
+    [ownerId, itemId, district, leastPermille, notifiedFen, today, toInstant(at)],
   );
 }
 
@@ -84,7 +84,7 @@ export async function markCompared(tx: Transaction, watches: readonly WatchRow[]
       watches.map(({ ownerId }) => ownerId),
       watches.map(({ itemId }) => itemId),
       watches.map(({ district }) => district),
-      watches.map(({ toldFen }) => toldFen),
+      watches.map(({ notifiedFen }) => notifiedFen),
       today,
     ],
   );

@@ -50,7 +50,7 @@ afterAll(() => server.close());
 
 const watch = (itemId: string, leastPermille: number, adcode = '440304', by = person) =>
   server.call('catalog.watch_item', { itemId, adcode, leastPermille }, { token: by.token });
-const told = async (by = person) =>
+const messages = async (by = person) =>
   (await server.succeed('messages.list', {}, { token: by.token })).items
     .filter(({ subject }) => subject === 'grneral-price/cardboard')
     .map(({ text }) => text);
@@ -70,28 +70,28 @@ describe('catalog.watch_item', () => {
         adcode: '440304',
         district: '福田区',
         leastPermille: 50,
-        toldFen: 100,
+        notifiedFen: 100,
         priceFen: 100,
       },
     ]);
     await morning(0);
     // 4 % more: not yet.
     await morning(1);
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     // 6 % above the price at the start of the watch.
     await morning(2);
     await morning(2);
-    expect(await told()).toEqual(['福田区的黄纸板 11月23日 1.06 元/kg，比之前的 1.00 元涨了 6%']);
+    expect(await messages()).toEqual(['福田区的黄纸板 11月23日 1.06 元/kg，比之前的 1.00 元涨了 6%']);
     await morning(3);
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       '福田区的黄纸板 11月24日 0.90 元/kg，比之前的 1.06 元跌了 15.1%',
       '福田区的黄纸板 11月23日 1.06 元/kg，比之前的 1.00 元涨了 6%',
     ]);
     expect(await server.succeed('catalog.list_watches', {}, { token: person.token })).toMatchObject([
-      { toldFen: 90, priceFen: 90 },
+      { notifiedFen: 90, priceFen: 90 },
     ]);
     await morning(4);
-    expect(await told()).toHaveLength(2);
+    expect(await messages()).toHaveLength(2);
   });
 
   test('a watch ends, and begun again on the same day it tells nothing that its owner has seen', async () => {
@@ -100,10 +100,10 @@ describe('catalog.watch_item', () => {
     await watch('cardboard', 10, '440305', other);
     expect((await watch('cardboard', 0, '440305', other)).data).toEqual([]);
     await morning(1);
-    expect(await told(other)).toEqual([]);
+    expect(await messages(other)).toEqual([]);
     await watch('cardboard', 10, '440305', other);
     await morning(1);
-    expect(await told(other)).toEqual([]);
+    expect(await messages(other)).toEqual([]);
   });
 
   test('what nobody buys, and an unknown district, can not be watched; one person watches 20 items at most', async () => {

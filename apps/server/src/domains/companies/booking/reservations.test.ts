@@ -122,17 +122,17 @@ describe('companies.reserve', () => {
     const at = (hour: number, days = 2): { startsAt: string } => ({
       startsAt: toInstant(startOfShanghaiDay(server.clock.now()) + days * DAY + hour * HOUR),
     });
-    const heard = async (given: object, seller = company.seller) => (await reserve(company, seller, given)).outcome;
-    expect(await heard(at(9))).toBe('companies.window_unknown');
-    expect(await heard(at(10, -1))).toBe('companies.too_late');
-    expect(await heard(at(10, 9))).toBe('companies.too_far');
-    expect(await heard({ lines: [{ itemId: 'gold', grams: 1_000, priceFen: 1 }] })).toBe('companies.item_not_bought');
-    expect(await heard({ lines: [{ itemId: company.itemId, grams: GRAMS, priceFen: 161 }] })).toBe(
+    const ask = async (given: object, seller = company.seller) => (await reserve(company, seller, given)).outcome;
+    expect(await ask(at(9))).toBe('companies.window_unknown');
+    expect(await ask(at(10, -1))).toBe('companies.too_late');
+    expect(await ask(at(10, 9))).toBe('companies.too_far');
+    expect(await ask({ lines: [{ itemId: 'gold', grams: 1_000, priceFen: 1 }] })).toBe('companies.item_not_bought');
+    expect(await ask({ lines: [{ itemId: company.itemId, grams: GRAMS, priceFen: 161 }] })).toBe(
       'companies.price_changed',
     );
-    expect(await heard({ depositFen: 0 })).toBe('companies.deposit_changed');
-    expect(await heard({}, company.member)).toBe('companies.own_goods');
-    expect(await heard({}, await signInAs(server))).toBe('companies.verified_needed');
+    expect(await ask({ depositFen: 0 })).toBe('companies.deposit_changed');
+    expect(await ask({}, company.member)).toBe('companies.own_goods');
+    expect(await ask({}, await signInAs(server))).toBe('companies.verified_needed');
     expect((await reserve({ ...company, no: 'QY26112199999999' }, company.seller)).outcome).toBe(
       'companies.company_unknown',
     );

@@ -41,9 +41,9 @@ test.each([
   ['split', 3, '定金退一半，¥50.00 已原路退回', '对方的定金 ¥50.00 已到企业负责人的钱包'],
   ['doubled', 4, '定金双倍返还，¥200.00 已退给您', '定金双倍返还对方，共 ¥200.00'],
 ] as const)('a deposit that is %s is told as where the money is', (_, index, seller, company) => {
-  const told = textsOf('turn_away', ends[index]!);
-  expect(told.find(({ to }) => to === 'seller')!.text).toContain(seller);
-  expect(told.find(({ to }) => to === 'company')!.text).toContain(company);
+  const texts = textsOf('turn_away', ends[index]!);
+  expect(texts.find(({ to }) => to === 'seller')!.text).toContain(seller);
+  expect(texts.find(({ to }) => to === 'company')!.text).toContain(company);
 });
 
 test('only the company is asked to pay, and only the seller is owed', () => {

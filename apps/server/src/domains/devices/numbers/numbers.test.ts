@@ -128,9 +128,9 @@ test('of 64 clients that sell a phone with one IMEI, one gets an order', async (
       if (status < 500 && status !== 429) return outcome;
     }
   };
-  const told = await Promise.all(quotes.map(order));
-  expect(told.filter((outcome) => outcome === 'success')).toHaveLength(1);
-  expect(told.filter((outcome) => outcome === 'devices.number_busy')).toHaveLength(63);
+  const outcomes = await Promise.all(quotes.map(order));
+  expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'devices.number_busy')).toHaveLength(63);
   expect((await server.succeed('devices.list', {}, { token: customer.token })).items).toHaveLength(1);
 });
 

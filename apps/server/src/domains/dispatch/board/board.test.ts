@@ -150,11 +150,11 @@ describe('dispatch.assign without asking', () => {
     expect(await receiptOf(no)).toEqual({ state: 'taken', assigned: true });
     const { live, answered } = await server.succeed('dispatch.list_offers', {}, { token: asked.token });
     expect([live, answered]).toMatchObject([[], [{ no, state: 'withdrawn' }]]);
-    const [told] = await server.deps.database.query<{ title: string; text: string; sms: boolean }>(
+    const [message] = await server.deps.database.query<{ title: string; text: string; sms: boolean }>(
       "SELECT title, text, by_sms AS sms FROM messages WHERE user_id = $1 AND title = '平台给您派了一单'",
       [given.userId],
     );
-    expect(told).toMatchObject({ text: expect.stringContaining('15 分钟内退单，不收费用'), sms: true });
+    expect(message).toMatchObject({ text: expect.stringContaining('15 分钟内退单，不收费用'), sms: true });
     expect((await force(no, asked.userId)).outcome).toBe('dispatch.order_gone');
   });
 
@@ -228,11 +228,11 @@ describe('dispatch.reassign', () => {
     expect(await balanceOf(first.token)).toBe(before);
     expect(await balanceOf(second.token)).toBeLessThan(paid);
     expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: second.userId });
-    const [told] = await server.deps.database.query<{ text: string }>(
+    const [message] = await server.deps.database.query<{ text: string }>(
       'SELECT text FROM messages WHERE user_id = $1 ORDER BY at DESC LIMIT 1',
       [first.userId],
     );
-    expect(told?.text).toContain('已由客服重新安排，信息费已全部退回');
+    expect(message?.text).toContain('已由客服重新安排，信息费已全部退回');
   });
 
   test('takes it from nobody when the other can’t have it', async () => {

@@ -31,7 +31,7 @@ export async function openPhotos(
   check: CheckRow,
   reader: { readerKind: 'owner' | 'operator'; readerId: string; reader: string; purpose: string; address: string },
 ): Promise<Result<PaperLinks, 'identity.photos_gone'>> {
-  const paths = check.photosGoneAt === null ? await sealPhotos(tx, deps, check) : null;
+  const paths = check.photosRemovedAt === null ? await sealPhotos(tx, deps, check) : null;
   if (!paths) return failure('identity.photos_gone', { keep: true });
   return success(
     await openPapers(tx, deps, { ...reader, ownerId: check.userId, subject: 'identity', subjectId: check.id }, paths),

@@ -103,7 +103,7 @@ async function open(
     check: {
       ...check,
       state: 'comparing',
-      photosGoneAt: null,
+      photosRemovedAt: null,
       reason: null,
       faceFlow: null,
       faceUrl: null,

@@ -42,7 +42,7 @@ export async function refuseCheck(
 
 /** Releases the pictures of a check; they are removed within a day. */
 async function releasePhotos(tx: Transaction, { clock }: Pick<Deps, 'clock'>, check: CheckRow | null): Promise<void> {
-  if (check?.photosGoneAt !== null) return;
+  if (check?.photosRemovedAt !== null) return;
   await markPhotosDeleted(tx, check, clock.now());
   for (const path of [check.front, check.back]) await releaseFile(tx, check.userId, path);
 }

@@ -36,7 +36,7 @@ export async function findWaitingFlow(database: Queryable, faceFlow: string): Pr
 
 export async function insertCheck(
   tx: Transaction,
-  check: Omit<CheckRow, 'state' | 'photosGoneAt' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>,
+  check: Omit<CheckRow, 'state' | 'photosRemovedAt' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>,
 ): Promise<void> {
   await checks.insert(tx, { ...check, state: 'comparing' });
 }

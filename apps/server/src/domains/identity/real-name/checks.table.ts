@@ -3,6 +3,7 @@ import {
   day,
   defineTable,
   instant,
+  named,
   nullable,
   smallint,
   text,
@@ -27,6 +28,6 @@ export const checks = defineTable('identity_checks', ['userId', 'id'], {
   faceExpiresAt: nullable(instant()),
   submittedAt: instant(),
   /** When the pictures were deleted; null while they are stored. */
-  photosGoneAt: nullable(instant()),
+  photosRemovedAt: named('photos_gone_at', nullable(instant())),
 });
 export type CheckRow = RowOf<typeof checks>;

@@ -28,7 +28,7 @@ export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'ran
         mobile: maskMobile(people.get(check.userId)?.mobile ?? ''),
         submittedAt: check.submittedAt,
         reason: check.reason,
-        hasPhotos: check.photosGoneAt === null,
+        hasPhotos: check.photosRemovedAt === null,
       };
     });
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

@@ -57,7 +57,7 @@ export const applications = defineTable('insurance_applications', ['personId', '
   remittanceId: nullable(text()),
   askAt: nullable(instant()),
   askCount: byDefault(integer()),
-  told: byDefault(integer()),
+  notifiedCount: named('told', byDefault(integer())),
   /** The batches in which the person was declared to the group's insurer and in which their leaving was reported. */
   batchId: nullable(text()),
   removalBatchId: nullable(text()),

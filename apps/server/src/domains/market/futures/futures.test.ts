@@ -259,8 +259,8 @@ describe('an alert', () => {
     server.clock.advance(MINUTE);
     await Promise.all([refreshFeed(at(last + 20), 0), refreshFeed(at(last + 20), 0)]);
     await refreshFeed(at(last + 30), 0);
-    const told = [`铜 ${(last + 20).toLocaleString('en')} 元/吨`, 'future-details/cu'];
-    expect(await messages()).toEqual([told]);
+    const alert = [`铜 ${(last + 20).toLocaleString('en')} 元/吨`, 'future-details/cu'];
+    expect(await messages()).toEqual([alert]);
     expect(
       (await server.succeed('market.list_alerts', {}, owner)).map(({ kind, state, firedPrice }) => [
         kind,
@@ -274,7 +274,7 @@ describe('an alert', () => {
     server.clock.advance(MINUTE);
     await refreshFeed(at(last), 0);
     await refreshFeed(at(last + 20), 0);
-    expect(await messages()).toEqual([told]);
+    expect(await messages()).toEqual([alert]);
   });
 });
 

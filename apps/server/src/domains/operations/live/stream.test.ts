@@ -26,13 +26,13 @@ async function open(city: string | null, as = token) {
     signal: leaving.signal,
   });
   expect(response.status).toBe(200);
-  let heard = '';
+  let received = '';
   let ended = false;
   void (async () => {
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) received += chunk;
     ended = true;
   })().catch(() => {});
-  return { heard: () => heard, ended: () => ended, leave: () => leaving.abort() };
+  return { received: () => received, ended: () => ended, leave: () => leaving.abort() };
 }
 
 describe('operations.stream', () => {
@@ -40,12 +40,12 @@ describe('operations.stream', () => {
     const [here, everywhere, elsewhere] = [await open('440300'), await open(null), await open('310100')];
     const customer = await buildCustomer(server);
     const { no } = await placeOrder(server, customer);
-    for (const { heard } of [here, everywhere])
-      await expect.poll(heard).toContain(`event: order.changed\ndata: {"no":"${no}"`);
+    for (const { received } of [here, everywhere])
+      await expect.poll(received).toContain(`event: order.changed\ndata: {"no":"${no}"`);
     const taken = await takenOrder(server);
-    await expect.poll(here.heard).toContain(`"no":"${taken.no}","receiptNo":"${taken.receiptNo}","state":"taken"`);
-    expect(elsewhere.heard()).not.toContain('order.changed');
-    expect(here.heard() + everywhere.heard()).not.toContain(customer.mobile);
+    await expect.poll(here.received).toContain(`"no":"${taken.no}","receiptNo":"${taken.receiptNo}","state":"taken"`);
+    expect(elsewhere.received()).not.toContain('order.changed');
+    expect(here.received() + everywhere.received()).not.toContain(customer.mobile);
     for (const each of [here, everywhere, elsewhere]) each.leave();
     await expect.poll(() => server.deps.live.connectionCount).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('operations.stream', () => {
   });
 
   it('says on which pages another number waits, and where it rose', async () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const rows = { waiting: 1 };
     const queue = {
       page: 'feedback',
@@ -89,18 +89,18 @@ describe('operations.stream', () => {
         database: server.deps.database,
         clock: server.deps.clock,
         log: server.deps.log,
-        live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => told.push(event) } as never,
+        live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => events.push(event) } as never,
       },
       () => [{ consoleQueues: [queue] } as never],
     );
     await watch.look();
     await watch.look();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     rows.waiting = 3;
     await watch.look();
     rows.waiting = 2;
     await watch.look();
-    expect(told).toEqual(
+    expect(events).toEqual(
       [true, false].map((rose) => ({ name: 'queues.changed', body: { pages: [{ page: 'feedback', rose }] } })),
     );
   });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (given: object = {}, who: Customer = customer, key?: string) =>
+const ask = (given: object = {}, by: Customer = customer, key?: string) =>
   server.call(
     'orders.place',
     {
-      addressId: who.addressId,
+      addressId: by.addressId,
       goods: [{ itemId: 'cardboard', grams: 10_000 }],
       windowFrom: tomorrowMorning(server),
       note: '',
@@ -33,7 +33,7 @@ const ask = (given: object = {}, who: Customer = customer, key?: string) =>
       photoIds: [],
       ...given,
     },
-    { token: who.token, ...(key ? { key } : {}) },
+    { token: by.token, ...(key ? { key } : {}) },
   );
 
 describe('orders.list_slots', () => {

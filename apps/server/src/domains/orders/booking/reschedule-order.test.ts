@@ -37,8 +37,8 @@ describe('orders.reschedule of a taken order', () => {
     const moved = await move(deal, 1);
     expect(moved.data!.order.moves).toEqual({ left: 2, freeMinutes: 60 });
     await server.server.deliver();
-    const told = await server.succeed('messages.list', {}, { token: deal.recycler.token });
-    expect(JSON.stringify(told)).toMatch(/去不了请在 \d\d:\d\d 前退单，不收费/);
+    const messages = await server.succeed('messages.list', {}, { token: deal.recycler.token });
+    expect(JSON.stringify(messages)).toMatch(/去不了请在 \d\d:\d\d 前退单，不收费/);
     server.clock.advance(59 * MINUTE);
     expect(await costOf(deal)).toMatchObject({
       feeFen: 0,

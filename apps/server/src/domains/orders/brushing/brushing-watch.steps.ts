@@ -22,7 +22,7 @@ const MAX_REMEMBERED = 20_000;
 type Count = Omit<RequestCount, 'recyclerId'>;
 
 interface Watched {
-  /** Requests counted by this server; `told` is how many of them are already in the database. */
+  /** Requests counted by this server; `reported` is how many of them are already in the database. */
   mine: (Count & { reported: number })[];
   /** Counted by other servers, as of the last exchange. */
   others: Count[];

@@ -76,8 +76,8 @@ describe('orders.hall', () => {
     await place('too far', north(6_000));
     await place('today', north(2_000), { windowFrom: '2026-11-21T06:00:00.000Z' });
   });
-  const named = async (query: Partial<Input<'orders.hall'>> = {}, who = recycler): Promise<string[]> => {
-    const { items } = await look(who, query);
+  const named = async (query: Partial<Input<'orders.hall'>> = {}, by = recycler): Promise<string[]> => {
+    const { items } = await look(by, query);
     return items.map(({ no }) => Object.keys(placed).find((name) => placed[name] === no)!);
   };
 
@@ -210,7 +210,7 @@ describe('pages of the hall', () => {
 });
 
 describe('order-brushing', () => {
-  const ask = (who: SignedIn) => server.call('orders.hall', SAMPLE_POINT, { token: who.token });
+  const ask = (by: SignedIn) => server.call('orders.hall', SAMPLE_POINT, { token: by.token });
 
   test('the 121st look within a minute locks hall and taking for exactly ten minutes, with HTTP 409', async () => {
     const eager = await buildRecycler(server);

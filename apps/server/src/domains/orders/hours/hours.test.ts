@@ -127,8 +127,8 @@ describe('the capacity of a window', () => {
     const { no } = await placeOrder(server, first, { windowFrom: at });
     const second = await buildCustomer(server);
     const other = await placeOrder(server, second, { windowFrom: '2026-11-24T02:00:00.000Z' });
-    const move = (who: { token: string }, which: string) =>
-      server.call('orders.reschedule', { no: which, windowFrom: at }, { token: who.token });
+    const move = (customer: { token: string }, which: string) =>
+      server.call('orders.reschedule', { no: which, windowFrom: at }, { token: customer.token });
     expect((await move(second, other.no)).outcome).toBe('orders.slot_full');
     expect((await move(first, no)).outcome).toBe('success');
     await server.succeed('orders.cancel', { no, reason: '改天再约', expectedFeeFen: 0 }, { token: first.token });

@@ -148,9 +148,9 @@ describe('orders.report_absence by a recycler before an empty door', () => {
       },
       { token: deal.recycler.token },
     );
-    const heard = server.clock.now();
+    const announcedAt = server.clock.now();
     expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_early');
-    expect((await read(deal, deal.recycler)).absence).toMatchObject({ from: toInstant(heard + 15 * MINUTE) });
+    expect((await read(deal, deal.recycler)).absence).toMatchObject({ from: toInstant(announcedAt + 15 * MINUTE) });
     server.clock.advance(15 * MINUTE);
     expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('success');
     const late = await takenOrder(server);

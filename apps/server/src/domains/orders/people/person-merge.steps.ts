@@ -9,7 +9,7 @@ import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 export const ordersMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, pair) {
     const [unfinished, dealt, count] = [
-      await unfinishedPickups(source, pair.goneId),
+      await unfinishedPickups(source, pair.absorbedId),
       await haveDealt(source, pair),
       await countMoved(source, pair),
     ];

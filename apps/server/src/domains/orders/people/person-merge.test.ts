@@ -20,10 +20,10 @@ afterAll(() => server.close());
 
 const mobileOf = async ({ userId }: Customer): Promise<string> =>
   (await server.deps.database.query<{ mobile: string }>('SELECT mobile FROM users WHERE id = $1', [userId]))[0]!.mobile;
-const ask = async (kept: { userId: string }, gone: Customer) =>
+const ask = async (kept: { userId: string }, absorbed: Customer) =>
   server.call(
     'accounts.ask_merge',
-    { id: kept.userId, mobile: await mobileOf(gone), reason: '本人持身份证视频核实' },
+    { id: kept.userId, mobile: await mobileOf(absorbed), reason: '本人持身份证视频核实' },
     { token: asker },
   );
 const verify = (person: Customer, name: string) =>
@@ -33,11 +33,11 @@ const verify = (person: Customer, name: string) =>
 
 describe('a merge of two numbers', () => {
   it('moves bookings, balance, what was sold and the verified name, and the books still balance', async () => {
-    const [kept, gone] = [await buildCustomer(server), await buildCustomer(server, { balanceFen: 500 })];
-    await verify(gone, '王女士');
+    const [kept, absorbed] = [await buildCustomer(server), await buildCustomer(server, { balanceFen: 500 })];
+    await verify(absorbed, '王女士');
     const own = await paidOrder(server, { customer: kept });
-    const deal = await paidOrder(server, { customer: gone });
-    const { id } = (await ask(kept, gone)).data as { id: string };
+    const deal = await paidOrder(server, { customer: absorbed });
+    const { id } = (await ask(kept, absorbed)).data as { id: string };
     const [waiting] = await server.succeed('accounts.console_merges', {}, { token: other });
     expect(waiting).toMatchObject({
       blockers: [],
@@ -56,7 +56,7 @@ describe('a merge of two numbers', () => {
     expect((await server.succeed('orders.get', { no: deal.no }, { token: kept.token })).state).toBe('paid');
     const [balance, left, sold] = [
       await readBalances(server.deps.database, kept.userId),
-      await readBalances(server.deps.database, gone.userId),
+      await readBalances(server.deps.database, absorbed.userId),
       await twelveMonthSales(server.deps.database, kept.userId, server.clock.now()),
     ];
     expect([balance.available, left.available, sold]).toEqual([
@@ -65,7 +65,7 @@ describe('a merge of two numbers', () => {
       own.totalFen + deal.totalFen,
     ]);
     expect((await findVerifiedName(server.deps.database, server.deps, kept.userId))?.name).toBe('王女士');
-    expect(await findVerifiedName(server.deps.database, server.deps, gone.userId)).toBeNull();
+    expect(await findVerifiedName(server.deps.database, server.deps, absorbed.userId)).toBeNull();
     const [line] = (await server.succeed('wallet.list_lines', {}, { token: kept.token })).items;
     expect(line).toMatchObject({ title: '另一个号码并入', amountFen: 500 + deal.totalFen });
   });

@@ -30,7 +30,7 @@ describe('orders.rate', () => {
   it('is read by who was rated once they have rated too, or can no more', async () => {
     const deal = await paidOrder(server);
     const read = (no: string, token: string) => server.succeed('orders.get', { no }, { token });
-    const told = async () =>
+    const messages = async () =>
       (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.find(
         ({ title }) => title === '收到新评价',
       )?.text ?? '';
@@ -40,7 +40,7 @@ describe('orders.rate', () => {
     expect([
       before.ratings.byCustomer,
       before.events.find(({ kind }) => kind === 'rated')?.title,
-      await told(),
+      await messages(),
     ]).toEqual([null, '客户已评价', expect.stringContaining('您也评价后就能看到')]);
     expect(
       (await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token }))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rank, rankedSince, tenthsOf, type RankSums } from './ranking.rules.ts';
 
-const who = (recyclerId: string, deals: number, grams = 0, stars = 0, ratings = 0): RankSums => ({
+const sumsOf = (recyclerId: string, deals: number, grams = 0, stars = 0, ratings = 0): RankSums => ({
   recyclerId,
   deals,
   grams,
@@ -12,7 +12,7 @@ const who = (recyclerId: string, deals: number, grams = 0, stars = 0, ratings = 
 
 describe('the ranking', () => {
   test('gives equal values one place, and says what is missing to the next better one', () => {
-    const rows = rank([who('a', 3), who('b', 9), who('c', 3), who('d', 1), who('e', 0)], 'count');
+    const rows = rank([sumsOf('a', 3), sumsOf('b', 9), sumsOf('c', 3), sumsOf('d', 1), sumsOf('e', 0)], 'count');
     expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([
       ['b', 1, null],
       ['a', 2, 6],
@@ -22,12 +22,12 @@ describe('the ranking', () => {
   });
 
   test('by ratings leaves out who has fewer than three', () => {
-    const rows = rank([who('a', 1, 0, 10, 2), who('b', 1, 0, 14, 3), who('c', 1, 0, 19, 4)], 'rating');
+    const rows = rank([sumsOf('a', 1, 0, 10, 2), sumsOf('b', 1, 0, 14, 3), sumsOf('c', 1, 0, 19, 4)], 'rating');
     expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([
       ['c', 1, null],
       ['b', 2, null],
     ]);
-    expect([tenthsOf(who('a', 0, 0, 10, 2)), tenthsOf(who('b', 0, 0, 14, 3))]).toEqual([null, 47]);
+    expect([tenthsOf(sumsOf('a', 0, 0, 10, 2)), tenthsOf(sumsOf('b', 0, 0, 14, 3))]).toEqual([null, 47]);
   });
 
   test('never puts less above more, whoever takes part', () => {

@@ -34,18 +34,18 @@ describe('orders.take under a crowd', () => {
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'orders.already_taken']));
-    const told = new Map<string, string>();
+    const takers = new Map<string, string>();
     answers.forEach(({ outcome, data }, index) => {
       if (outcome !== 'success') return;
       const { no, recycler } = attempts[index]!;
-      expect(told.has(no), `${no} was given twice`).toBe(false);
-      told.set(no, `${recycler.userId} ${data.receiptNo}`);
+      expect(takers.has(no), `${no} was given twice`).toBe(false);
+      takers.set(no, `${recycler.userId} ${data.receiptNo}`);
     });
-    expect(told.size).toBe(ORDERS);
+    expect(takers.size).toBe(ORDERS);
     const rows = await server.deps.database.query<{ no: string; holder: string }>(
       `SELECT no, recycler_id || ' ' || receipt_no AS holder FROM orders WHERE state = 'taken'`,
     );
-    expect(new Map(rows.map(({ no, holder }) => [no, holder]))).toEqual(told);
+    expect(new Map(rows.map(({ no, holder }) => [no, holder]))).toEqual(takers);
     expect(await server.deps.database.query('SELECT 1 FROM receipts')).toHaveLength(ORDERS);
     expect(await server.deps.database.query(`SELECT 1 FROM outbox_events WHERE name = 'orders.taken'`)).toHaveLength(
       ORDERS,

@@ -159,13 +159,13 @@ describe('the customer’s code', () => {
       { token: deal.customer.token },
     );
     const wrong = code === '000000' ? '000001' : '000000';
-    const told = [];
+    const outcomes = [];
     for (let index = 0; index < 6; index += 1)
-      told.push(
+      outcomes.push(
         (await server.call('orders.arrive', { no: deal.receiptNo, code: wrong }, { token: deal.recycler.token }))
           .outcome,
       );
-    expect(told).toEqual([...Array<string>(4).fill('orders.code_wrong'), 'orders.code_void', 'orders.code_void']);
+    expect(outcomes).toEqual([...Array<string>(4).fill('orders.code_wrong'), 'orders.code_void', 'orders.code_void']);
     expect(
       (await server.call('orders.arrive', { no: deal.receiptNo, code }, { token: deal.recycler.token })).outcome,
     ).toBe('orders.code_void');

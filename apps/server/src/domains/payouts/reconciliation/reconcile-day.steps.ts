@@ -200,7 +200,7 @@ async function compareWithLedger(
   const charges = await readCharges(tx, provider, day, lines);
   const unbilled = await listUnbilled(tx, from, to);
   // A19: no bill is no word against our movements, as long as it may still be made.
-  if (balance === null && unbilled.length > 0 && now < start + 2 * DAY && !isTold(deps, provider))
+  if (balance === null && unbilled.length > 0 && now < start + 2 * DAY && !tellsUnmade(deps, provider))
     throw new ProviderFailed(provider, 'busy', 'NO_BILL', 'there is no bill of a day with movements yet');
   const ours = [...unbilled, ...charges.settled];
   const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, {
@@ -241,7 +241,7 @@ async function compareWithLedger(
   return differences;
 }
 
-const isTold = ({ gateways }: ReconcileDeps, provider: BillProvider): boolean =>
+const tellsUnmade = ({ gateways }: ReconcileDeps, provider: BillProvider): boolean =>
   gateways.bills.of(provider)?.tellsUnmade ?? true;
 
 /** Providers write whole seconds. */

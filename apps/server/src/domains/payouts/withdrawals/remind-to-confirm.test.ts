@@ -16,7 +16,7 @@ describe('a transfer that waits for its person in WeChat', () => {
     await bindWechat(server, owner.userId);
     await withdrawal(server, owner, { way: 'wechat', amountFen: 4_000 });
     await server.server.jobs.run('payouts.ask_payouts');
-    const told = () =>
+    const reminders = () =>
       server.deps.database.query<{ title: string; sms: boolean }>(
         "SELECT title, by_sms AS sms FROM messages WHERE user_id = $1 AND title IN ('提现还没有确认收款', '提现即将退回') ORDER BY at",
         [owner.userId],
@@ -25,7 +25,7 @@ describe('a transfer that waits for its person in WeChat', () => {
       server.clock.advance(hours * HOUR);
       await server.server.jobs.run('payouts.remind');
       await server.server.jobs.run('payouts.remind');
-      return told();
+      return reminders();
     };
     expect(await after(1)).toEqual([]);
     expect(await after(1)).toEqual([{ title: '提现还没有确认收款', sms: true }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const EARNED = 1_000_000;
-const gone = new Set(['paid']);
+const paidOut = new Set(['paid']);
 const back = new Set(['failed', 'rejected', 'cancelled', 'lapsed', 'returned']);
 
 type Act =
@@ -113,7 +113,7 @@ describe('any history of withdrawals', () => {
               // An end is final, except that a bank can return a payment.
               if (ended.has(no) && state !== ended.get(no))
                 expect([ended.get(no), state]).toEqual(['paid', 'returned']);
-              if (gone.has(state) || back.has(state)) ended.set(no, state);
+              if (paidOut.has(state) || back.has(state)) ended.set(no, state);
               // Our outcome equals the provider's: nothing is both paid out and returned, or neither.
               const there = (await desk.find(no))?.state ?? null;
               if (state === 'paid') expect(['paid', 'bounced']).toContain(there);

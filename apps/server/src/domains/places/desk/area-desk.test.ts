@@ -44,7 +44,7 @@ describe('places.set_areas and places.console_areas', () => {
     expect(await openNames('330100')).toEqual(['西湖区']);
     // Closed again, it is unchanged, and nobody is notified.
     server.clock.advance(MINUTE);
-    expect((await setAreas(['330102'], { open: false })).data).toEqual({ toldCount: 0 });
+    expect((await setAreas(['330102'], { open: false })).data).toEqual({ notifiedCount: 0 });
     expect([await openNames('330100'), (await area('330102')).offer]).toEqual([
       ['西湖区'],
       expect.objectContaining({ open: false }),
@@ -98,7 +98,7 @@ describe('places.console_area_applications and places.answer_area_application', 
     ).toMatchObject([
       { applicantId: person.userId, mobile: maskMobile(person.mobile), place: '杭州市余杭区', reason: '这边工厂多' },
     ]);
-    expect((await setAreas(['330110'])).data).toEqual({ toldCount: 1 });
+    expect((await setAreas(['330110'])).data).toEqual({ notifiedCount: 1 });
     expect(await messagesOf(person)).toMatchObject([{ title: '余杭区已开放' }]);
     expect((await server.succeed('places.console_area_applications', { state: 'submitted' }, operator)).items).toEqual(
       [],

@@ -96,7 +96,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
       );
       const answered = terms.open && from === now ? await answerApplications(tx, districts, null, 'accepted') : [];
       await notifyApplicants(tx, deps, answered, null);
-      return success({ toldCount: answered.length });
+      return success({ notifiedCount: answered.length });
     }),
 
     /** The operator supplies the centre of a district without a known one. */

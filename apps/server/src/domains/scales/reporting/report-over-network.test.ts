@@ -21,14 +21,14 @@ describe('a report over the network', () => {
     await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: owner.token });
     const { app } = server.server;
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const ends = [
-      onSignal('request', ({ call, status }) => void told.push([call, status])),
-      onSignal('refusal', ({ name }) => void told.push(name)),
+      onSignal('request', ({ call, status }) => void reported.push([call, status])),
+      onSignal('refusal', ({ name }) => void reported.push(name)),
     ];
     const ofConnection = ['connection', 'keep-alive', 'x-request-id', 'content-length'];
     const send = async ({ url, method, headers, payload }: ReturnType<typeof composeReport>) => {
-      told.length = 0;
+      reported.length = 0;
       const response = await fetch(`${origin}${url}`, {
         method,
         headers,
@@ -44,7 +44,7 @@ describe('a report over the network', () => {
         status: response.status,
         headers: Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name))),
         text,
-        told: [...told],
+        reported: [...reported],
       };
     };
     const at = server.clock.now();

@@ -26,11 +26,11 @@ async function hear(url: string, token: string) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
   expect(response.status).toBe(200);
-  let heard = '';
+  let received = '';
   void (async () => {
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) received += chunk;
   })().catch(() => {});
-  return { heard: () => heard, leave: () => leaving.abort() };
+  return { text: () => received, leave: () => leaving.abort() };
 }
 
 /** Every row of every table as text, read with the role that the server itself has. */
@@ -86,18 +86,18 @@ describe('supply.enter', () => {
 
   it('refuses who is no owner, who sells, who lacks a licence, and one owner behind two companies', async () => {
     const supply = await openSupply(server);
-    const heard = async (companyNo: string, token: string, depositFen = supply.depositFen) =>
+    const refusalTo = async (companyNo: string, token: string, depositFen = supply.depositFen) =>
       (await server.call('supply.enter', { no: supply.no, companyNo, depositFen }, { token })).outcome;
     const other = await rival(server);
-    expect(await heard(other.companyNo, supply.bidder.token)).toBe('supply.owner_needed');
-    expect(await heard(supply.companyNo, supply.bidder.token, 1)).toBe('supply.deposit_changed');
+    expect(await refusalTo(other.companyNo, supply.bidder.token)).toBe('supply.owner_needed');
+    expect(await refusalTo(supply.companyNo, supply.bidder.token, 1)).toBe('supply.deposit_changed');
     const { database } = server.deps;
     await database.query(
       `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
        VALUES ($1, $2, '{gate}', 'test', now())`,
       [supply.companyNo, supply.seller.userId],
     );
-    expect(await heard(supply.companyNo, supply.bidder.token)).toBe('supply.own_supply');
+    expect(await refusalTo(supply.companyNo, supply.bidder.token)).toBe('supply.own_supply');
     await database.query('DELETE FROM company_members WHERE company_no = $1 AND user_id = $2', [
       supply.companyNo,
       supply.seller.userId,
@@ -108,13 +108,13 @@ describe('supply.enter', () => {
        VALUES ($1, $2, '{weigher}', 'test', now())`,
       [other.companyNo, supply.bidder.userId],
     );
-    expect(await heard(other.companyNo, other.bidder.token)).toBe('supply.same_owner');
+    expect(await refusalTo(other.companyNo, other.bidder.token)).toBe('supply.same_owner');
     const without = await rival(server);
     await database.query(
       "UPDATE company_licences SET valid_to = valid_from WHERE company_no = $1 AND kind = 'recycling_filing'",
       [without.companyNo],
     );
-    expect(await heard(without.companyNo, without.bidder.token)).toBe('supply.licence_needed');
+    expect(await refusalTo(without.companyNo, without.bidder.token)).toBe('supply.licence_needed');
   });
 
   it('gives a deposit back that comes after the end', async () => {
@@ -163,9 +163,9 @@ describe('supply.bid', () => {
     });
     await server.succeed('supply.ask', { no: supply.no, text: '周末能看货吗' }, { token: supply.bidder.token });
     // The streams are heard: the question came over the seller's.
-    await expect.poll(streams[0]!.heard).toContain('event: message.new');
+    await expect.poll(streams[0]!.text).toContain('event: message.new');
     const everything =
-      JSON.stringify([answer, others]) + streams.map(({ heard }) => heard()).join('') + (await everythingStored());
+      JSON.stringify([answer, others]) + streams.map(({ text }) => text()).join('') + (await everythingStored());
     expect(everything).not.toMatch(/739184[67]/);
     for (const { leave } of streams) leave();
     await passEnd(server);

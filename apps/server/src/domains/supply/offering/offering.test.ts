@@ -38,14 +38,14 @@ describe('supply.publish', () => {
 
   it('refuses what may not be sold so, contacts, and metal from production without proof', async () => {
     const goods = await bulkGoods(server);
-    const heard = async (words: Parameters<typeof supplyInput>[1], token = goods.seller.token) =>
+    const outcomeOf = async (words: Parameters<typeof supplyInput>[1], token = goods.seller.token) =>
       (await server.call('supply.publish', supplyInput(goods, words), { token })).outcome;
-    expect(await heard({}, (await signInAs(server)).token)).toBe('supply.verified_needed');
-    expect(await heard({ itemId: 'gold' })).toBe('supply.item_unknown');
-    expect(await heard({ kind: 'open' })).toBe('supply.step_needed');
-    expect(await heard({ description: '拆下来的电力电缆 3 吨' })).toBe('supply.prohibited');
-    expect(await heard({ viewing: '打电话 13800138000' })).toBe('supply.contact_in_text');
-    expect(await heard({ adcode: '440300' })).toBe('supply.place_unknown');
+    expect(await outcomeOf({}, (await signInAs(server)).token)).toBe('supply.verified_needed');
+    expect(await outcomeOf({ itemId: 'gold' })).toBe('supply.item_unknown');
+    expect(await outcomeOf({ kind: 'open' })).toBe('supply.step_needed');
+    expect(await outcomeOf({ description: '拆下来的电力电缆 3 吨' })).toBe('supply.prohibited');
+    expect(await outcomeOf({ viewing: '打电话 13800138000' })).toBe('supply.contact_in_text');
+    expect(await outcomeOf({ adcode: '440300' })).toBe('supply.place_unknown');
     await seedCatalog(
       server.deps.database,
       [
@@ -60,7 +60,7 @@ describe('supply.publish', () => {
       ],
       [],
     );
-    expect(await heard({ itemId: 'bright-copper', origin: 'production' })).toBe('supply.proof_needed');
+    expect(await outcomeOf({ itemId: 'bright-copper', origin: 'production' })).toBe('supply.proof_needed');
   });
 
   it('allows ten at a time', async () => {

@@ -42,7 +42,7 @@ function all(): DealText[] {
   const offers = (['buyer', 'seller'] as const).map((offeredBy) =>
     offerText({ ...deal, offeredBy }, TRADE_RULES.first),
   );
-  const told = moves.flatMap((move) =>
+  const texts = moves.flatMap((move) =>
     actors.flatMap((by) =>
       (['buyer', 'seller'] as const).flatMap((offeredBy) =>
         (['meet', 'post'] as const).flatMap((delivery) =>
@@ -59,7 +59,7 @@ function all(): DealText[] {
       ),
     ),
   );
-  return [...offers, ...told];
+  return [...offers, ...texts];
 }
 
 describe('what the sides of a deal are told', () => {
@@ -84,7 +84,7 @@ describe('what the sides of a deal are told', () => {
   ])('%s by the %s tells the %s where the money is', (move, by, to, text) => {
     expect(
       moveText(move, deal, { by, note: '', before: 'paid', buyNow: false, rules: TRADE_RULES.first }).find(
-        (told) => told.to === to,
+        (texts) => texts.to === to,
       )?.text,
     ).toBe(text);
   });

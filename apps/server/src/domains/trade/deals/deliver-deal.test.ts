@@ -162,9 +162,9 @@ describe('trade.cancel', () => {
     ['what was agreed, by the seller', acceptedDeal, 'seller', ['withdrawn', 'listed', 100_000, 0]],
     ['what is paid, by the buyer', paidDeal, 'buyer', ['refunded', 'listed', 100_000, 0]],
     ['what is paid, by the seller', paidDeal, 'seller', ['refunded', 'listed', 100_000, 0]],
-  ] as const)('ends %s', async (_, make, who, end) => {
+  ] as const)('ends %s', async (_, make, side, end) => {
     const deal = await make(server);
-    await server.succeed('trade.cancel', { no: deal.no, reason: '计划有变' }, { token: deal[who].token });
+    await server.succeed('trade.cancel', { no: deal.no, reason: '计划有变' }, { token: deal[side].token });
     expect(await outcome(deal)).toEqual(end);
   });
 

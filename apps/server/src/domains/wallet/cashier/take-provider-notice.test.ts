@@ -164,11 +164,11 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
         `SELECT FROM ledger_transactions WHERE kind IN ('recharge', 'area_fee') AND reference = $1`,
         [begun.id],
       );
-      const told = await server.deps.database.query(
+      const messages = await server.deps.database.query(
         `SELECT FROM outbox_events WHERE name = 'wallet.payment_paid' AND payload ->> 'paymentId' = $1`,
         [begun.id],
       );
-      ends.add(JSON.stringify([state, failure, credits.length, told.length]));
+      ends.add(JSON.stringify([state, failure, credits.length, messages.length]));
       expect(await balance(begun)).toBe(index % 2 ? 0 : 4_321);
     }
     expect([...ends]).toEqual([JSON.stringify(['paid', null, 1, 1])]);

@@ -72,11 +72,11 @@ describe("the platform's accounts", () => {
 describe('whose money moves', () => {
   /** Whom a transaction tells. */
   const tellings = async (work: (tx: Transaction) => Promise<unknown>): Promise<string[][]> => {
-    const told: string[][] = [];
+    const notices: string[][] = [];
     const notify = ({ content }: { content: string }): void =>
-      void told.push((JSON.parse(content) as { topics: string[] }).topics);
+      void notices.push((JSON.parse(content) as { topics: string[] }).topics);
     await database.transaction((tx) => work(Object.assign(Object.create(tx) as Transaction, { notify })));
-    return told;
+    return notices;
   };
 
   test('is told of what was posted, once, and of nothing that was refused, moves nothing or is no money of people', async () => {
@@ -155,8 +155,8 @@ describe('independent movements', () => {
       ).toBe(true);
       return sent;
     };
-    const gone = await sizes('57P01');
-    expect(gone.reduce((sum, size) => sum + size, 0)).toBe(6);
+    const failed = await sizes('57P01');
+    expect(failed.reduce((sum, size) => sum + size, 0)).toBe(6);
     expect((await sizes('23505')).filter((size) => size === 1)).toHaveLength(6);
   });
 });

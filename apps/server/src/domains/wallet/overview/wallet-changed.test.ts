@@ -14,21 +14,21 @@ describe('money that moves', () => {
     const [owner, stranger] = [await signInAs(server), await signInAs(server)];
     const origin = `http://127.0.0.1:${await server.server.start()}`;
     const leaving = new AbortController();
-    const heard = { owner: '', stranger: '' };
-    const listen = async (name: keyof typeof heard, token: string): Promise<void> => {
+    const received = { owner: '', stranger: '' };
+    const listen = async (name: keyof typeof received, token: string): Promise<void> => {
       const response = await fetch(`${origin}/api/messages/stream`, {
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       });
       void (async () => {
-        for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard[name] += chunk;
+        for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) received[name] += chunk;
       })().catch(() => {});
     };
     await Promise.all([listen('owner', owner.token), listen('stranger', stranger.token)]);
     await fundWallet(server, owner.userId, 12_345);
-    await expect.poll(() => heard.owner).toMatch(/event: wallet\.changed\ndata: \{"at":"[^"]+"\}\n\n/);
-    expect(heard.owner).not.toContain('12345');
-    expect(heard.stranger).not.toContain('wallet.changed');
+    await expect.poll(() => received.owner).toMatch(/event: wallet\.changed\ndata: \{"at":"[^"]+"\}\n\n/);
+    expect(received.owner).not.toContain('12345');
+    expect(received.stranger).not.toContain('wallet.changed');
     leaving.abort();
   });
 });

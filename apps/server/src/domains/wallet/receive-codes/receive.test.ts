@@ -239,7 +239,7 @@ describe('wallet.close_receive_code', () => {
 });
 
 describe('money for a code that was paid meanwhile', () => {
-  const heard = (id: string) => server.succeed('wallet.get_receive_payment', { id }, { token: payer });
+  const readPayment = (id: string) => server.succeed('wallet.get_receive_payment', { id }, { token: payer });
   const owed = async () =>
     (
       await server.deps.database.query<{ balance: number }>(
@@ -269,16 +269,16 @@ describe('money for a code that was paid meanwhile', () => {
       await approve(second);
       expect(await balance()).toBe(before[0] + 2_000);
       expect((await mine(code)).data).toMatchObject({ receivedFen: 2_000, received: [{ id: first }] });
-      expect(await heard(second)).toMatchObject({
+      expect(await readPayment(second)).toMatchObject({
         state: 'closed',
         paidAt: null,
         refund: { state: 'waiting', reason: '收款码已付过，款项原路退回' },
       });
       expect(await owed()).toBe(before[1] + 2_000);
       for (let times = 0; times < 3; times += 1) await requestRefund();
-      expect(await heard(second)).toMatchObject({ refund: { state: 'done' } });
+      expect(await readPayment(second)).toMatchObject({ refund: { state: 'done' } });
       expect([await balance(), await owed()]).toEqual([before[0] + 2_000, before[1]]);
-      expect(await heard(first)).toMatchObject({ state: 'paid', refund: null });
+      expect(await readPayment(first)).toMatchObject({ state: 'paid', refund: null });
     },
   );
 
@@ -291,8 +291,8 @@ describe('money for a code that was paid meanwhile', () => {
         [[first, second]],
       );
       server.clock.advance(5_000);
-      await Promise.all([heard(first), heard(second)]);
-      const outcomes = [await heard(first), await heard(second)]
+      await Promise.all([readPayment(first), readPayment(second)]);
+      const outcomes = [await readPayment(first), await readPayment(second)]
         .map(({ state, refund }) => `${state} ${refund?.state ?? ''}`)
         .sort();
       expect(outcomes).toEqual(['closed waiting', 'paid ']);
@@ -310,10 +310,10 @@ describe('money for a code that was paid meanwhile', () => {
       .spyOn(server.deps.gateways.payments.of('wechat')!, 'refund')
       .mockRejectedValueOnce(new ProviderFailed('wechat', 'unreachable', '', ''));
     await requestRefund();
-    expect((await heard(second)).refund?.state).toBe('waiting');
+    expect((await readPayment(second)).refund?.state).toBe('waiting');
     await requestRefund();
     await requestRefund();
-    expect((await heard(second)).refund?.state).toBe('done');
+    expect((await readPayment(second)).refund?.state).toBe('done');
     const asked = refund.mock.calls.map(([wish]) => wish).filter(({ no }) => no.startsWith(second));
     expect(new Set(asked.map(({ refundNo }) => refundNo)).size).toBe(1);
     expect(asked[0]).toMatchObject({ amountFen: 400, totalFen: 400 });
@@ -330,7 +330,7 @@ describe('money for a code that was paid meanwhile', () => {
     await requestRefund();
     refund.mockRestore();
     await requestRefund();
-    expect((await heard(second)).refund?.state).toBe('failed');
+    expect((await readPayment(second)).refund?.state).toBe('failed');
     expect(await owed()).toBe(before + 600);
     const { token } = await signInAsOperator(server);
     const [top] = (await server.succeed('wallet.console_refunds', { group: 'open' }, { token })).items;
@@ -344,7 +344,7 @@ describe('money for a code that was paid meanwhile', () => {
     await server.deps.database.query('DELETE FROM receive_codes WHERE code = $1', [code]);
     await approve(data.id);
     expect(await balance(person)).toBe(0);
-    expect((await heard(data.id)).refund).toMatchObject({ reason: '收款码已失效，款项原路退回' });
+    expect((await readPayment(data.id)).refund).toMatchObject({ reason: '收款码已失效，款项原路退回' });
   });
 });
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sell = (sale: Omit<Sale, 'at'> & { at?: number }, told = false) =>
-  server.deps.database.transaction((tx) => countSale(tx, server.deps, { at: server.clock.now(), ...sale }, told));
+const sell = (sale: Omit<Sale, 'at'> & { at?: number }, notified = false) =>
+  server.deps.database.transaction((tx) => countSale(tx, server.deps, { at: server.clock.now(), ...sale }, notified));
 const messages = async (token: string) =>
   (await server.succeed('messages.list', {}, { token })).items.map(({ title }) => title);
 

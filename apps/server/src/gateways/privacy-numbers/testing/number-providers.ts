@@ -23,7 +23,7 @@ export const clock = new TestClock();
 export const now = () => clock.now();
 /** What was sent, newest last. */
 export const asked: WireRequest[] = [];
-const heard =
+const recorded =
   (wire: Wire): Wire =>
   (request) => {
     asked.push(request);
@@ -40,7 +40,7 @@ export const NOTICE_KEY = 'k'.repeat(32);
 const aliyunKeys = { accessKeyId: 'LTAItest', accessKeySecret: 'secret-of-aliyun' };
 export const aliyun = (pool = 'FC1', extensions = false): PrivacyNumbersGateway =>
   createAliyunNumbers(
-    heard(createSandboxAliyunNumbers(aliyunKeys, { database, clock, sandbox })),
+    recorded(createSandboxAliyunNumbers(aliyunKeys, { database, clock, sandbox })),
     aliyunKeys,
     { pool, extensions, noticeKey: NOTICE_KEY },
     { now, random: systemRandom },
@@ -49,7 +49,7 @@ const tencentKeys = { secretId: 'AKIDtest', secretKey: 'secret-of-tencent' };
 export const tencent = (app = '65500'): PrivacyNumbersGateway =>
   createTencentNumbers(
     createTencentCall(
-      heard(createSandboxTencentNumbers(tencentKeys, { database, clock, sandbox })),
+      recorded(createSandboxTencentNumbers(tencentKeys, { database, clock, sandbox })),
       tencentKeys,
       { service: 'npp', version: '2019-08-23', region: 'ap-guangzhou' },
       now,
