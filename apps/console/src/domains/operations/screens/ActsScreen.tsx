@@ -6,6 +6,7 @@ import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { PeriodFilter } from '../../../shell/list/PeriodFilter.tsx';
 import { partsOf } from '../act-fields.labels.ts';
 import { actName, acts as knownActs, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
@@ -95,20 +96,7 @@ export default function ActsScreen() {
               onSearch={(text) => void setFilter({ subject: text.trim() || null })}
               style={{ width: 280 }}
             />
-            <Input
-              aria-label="从"
-              type="date"
-              value={from ?? ''}
-              onChange={({ target }) => void setFilter({ from: target.value || null })}
-              style={{ width: 140 }}
-            />
-            <Input
-              aria-label="到"
-              type="date"
-              value={to ?? ''}
-              onChange={({ target }) => void setFilter({ to: target.value || null })}
-              style={{ width: 140 }}
-            />
+            <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
             {filtered && (
               <Button
                 type="text"

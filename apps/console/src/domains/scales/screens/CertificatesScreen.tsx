@@ -1,9 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Image, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { Image, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -12,7 +10,6 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field, limits } = contractForm('scales.decide_certificate');
 const groups = ['waiting', 'expiring', 'all'] as const;
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
@@ -81,52 +78,20 @@ export default function CertificatesScreen() {
               }}
             />
             <Image src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />
-            {shown.state === 'waiting' && <Decision key={shown.id} certificate={shown} onDone={() => open[1](null)} />}
+            {shown.state === 'waiting' && (
+              <AcceptForm
+                key={shown.id}
+                call="scales.decide_certificate"
+                fixed={{ ownerId: shown.ownerId, id: shown.id }}
+                done="已处理，持有人会收到消息"
+                label="说明（不通过时持有人会看到）"
+                asks={{ refuse: '照片与填写的内容不一致', accept: '照片与填写的内容一致' }}
+                onDone={() => open[1](null)}
+              />
+            )}
           </>
         )}
       </RecordDrawer>
     </>
-  );
-}
-
-function Decision({ certificate: { ownerId, id }, onDone }: { certificate: ConsoleCertificate; onDone: () => void }) {
-  const decide = useCallForm({
-    call: 'scales.decide_certificate',
-    done: '已处理，持有人会收到消息',
-    fixed: { ownerId, id },
-    onDone,
-  });
-  const ready = (): Promise<boolean> => validateFields(decide.form);
-  return (
-    <CallForm of={decide}>
-      <FormFailure of={decide} />
-      <Field name="note" label="说明（不通过时持有人会看到）">
-        <Input {...limits('note')} showCount />
-      </Field>
-      <Space>
-        <ConfirmButton
-          ask="照片与填写的内容不一致"
-          confirmText="不通过"
-          cancelText="再看看"
-          danger
-          loading={decide.busy}
-          ready={ready}
-          onConfirm={() => void decide.submit({ accept: false })}
-        >
-          不通过
-        </ConfirmButton>
-        <ConfirmButton
-          ask="照片与填写的内容一致"
-          confirmText="通过"
-          cancelText="再看看"
-          type="primary"
-          loading={decide.busy}
-          ready={ready}
-          onConfirm={() => void decide.submit({ accept: true })}
-        >
-          通过
-        </ConfirmButton>
-      </Space>
-    </CallForm>
   );
 }

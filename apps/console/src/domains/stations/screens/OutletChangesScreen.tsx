@@ -3,11 +3,9 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { request } from '../../../shell/api.ts';
-import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -18,8 +16,6 @@ import * as styles from '../../../shell/console.module.css';
 
 type Change = Data<'stations.console_changes'>[number];
 type Fields = Change['fields'];
-
-const { Field, limits } = contractForm('stations.decide_change');
 
 const shown: readonly (readonly [label: string, text: (fields: Fields) => string])[] = [
   ['名称', ({ name }) => name],
@@ -103,52 +99,18 @@ export default function OutletChangesScreen() {
               ]}
               style={{ marginBottom: 16 }}
             />
-            <Decision key={change.id} id={change.id} onDone={() => setOpen(null)} />
+            <AcceptForm
+              key={change.id}
+              call="stations.decide_change"
+              fixed={{ id: change.id }}
+              done="已处理，提交人会收到消息"
+              label="说明（不通过时提交人会看到）"
+              asks={{ refuse: '不采用这次改动', accept: '通过后马上展示' }}
+              onDone={() => setOpen(null)}
+            />
           </>
         )}
       </RecordDrawer>
     </>
-  );
-}
-
-function Decision({ id, onDone }: { id: string; onDone: () => void }) {
-  const decide = useCallForm({
-    call: 'stations.decide_change',
-    done: '已处理，提交人会收到消息',
-    fixed: { id },
-    onDone,
-  });
-  const ready = (): Promise<boolean> => validateFields(decide.form);
-  return (
-    <CallForm of={decide}>
-      <FormFailure of={decide} />
-      <Field name="note" label="说明（不通过时提交人会看到）">
-        <Input {...limits('note')} showCount />
-      </Field>
-      <Space>
-        <ConfirmButton
-          ask="不采用这次改动"
-          confirmText="不通过"
-          cancelText="再看看"
-          danger
-          loading={decide.busy}
-          ready={ready}
-          onConfirm={() => void decide.submit({ accept: false })}
-        >
-          不通过
-        </ConfirmButton>
-        <ConfirmButton
-          ask="通过后马上展示"
-          confirmText="通过"
-          cancelText="再看看"
-          type="primary"
-          loading={decide.busy}
-          ready={ready}
-          onConfirm={() => void decide.submit({ accept: true })}
-        >
-          通过
-        </ConfirmButton>
-      </Space>
-    </CallForm>
   );
 }

@@ -6,6 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
+import { PeriodFilter } from '../../../shell/list/PeriodFilter.tsx';
 import { movementKinds, movementName } from '../../../shell/movement-names.ts';
 import { accountName } from '../wallet.labels.ts';
 import { MovementDrawer } from './MovementDrawer.tsx';
@@ -90,20 +91,7 @@ export function Movements() {
               onChange={(value) => void setFilter({ kind: value ?? null })}
               style={{ width: 150 }}
             />
-            <Input
-              aria-label="从"
-              type="date"
-              value={from ?? ''}
-              onChange={({ target }) => void setFilter({ from: target.value || null })}
-              style={{ width: 140 }}
-            />
-            <Input
-              aria-label="到"
-              type="date"
-              value={to ?? ''}
-              onChange={({ target }) => void setFilter({ to: target.value || null })}
-              style={{ width: 140 }}
-            />
+            <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
             {filtered && (
               <Button type="text" onClick={() => void setFilter(nothing)}>
                 清空
