@@ -1,32 +1,10 @@
 import type { Input } from '@shoushou/contract/schemas';
-import type { Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract/types';
+import type { Delivery, GoodsCondition, ListingKind, ListingState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 
 export const kinds: Readonly<Record<ListingKind, { name: string; note: string; price: string }>> = {
   for_sale: { name: '出售', note: '我有东西要卖', price: '价格' },
   wanted: { name: '求购', note: '我想收一样东西', price: '最多出到' },
-};
-
-export const categories: Readonly<Record<ListingCategory, string>> = {
-  phone: '手机数码',
-  computer: '电脑办公',
-  appliance: '家用电器',
-  furniture: '家具家居',
-  tool: '工具设备',
-  vehicle: '车辆配件',
-  sport: '运动户外',
-  family: '母婴用品',
-  book: '图书文具',
-  material: '建材余料',
-  other: '其他',
-};
-
-export const conditions: Readonly<Record<GoodsCondition, string>> = {
-  new: '全新',
-  almost_new: '几乎全新',
-  good: '轻微痕迹',
-  used: '明显痕迹',
-  faulty: '有故障',
 };
 
 /** Condition texts of wanted notices: the worst acceptable one. */

@@ -14,8 +14,9 @@ import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { goodsConditionNames } from '@shoushou/rules/trade/listing-names';
 import type { FilterChoice } from '../../ui/overlay/FilterSheet.tsx';
-import { conditions, leastConditions } from './trade.labels.ts';
+import { leastConditions } from './trade.labels.ts';
 
 /** A listing draft. */
 export interface ListingDraft {
@@ -161,7 +162,7 @@ export function withPlace(draft: ListingDraft, { adcode, district, name, longitu
 
 /** The condition's text in lists: for wanted notices, the worst acceptable one. */
 export function conditionText({ kind, condition }: { kind: ListingKind; condition: GoodsCondition }): string {
-  return kind === 'wanted' ? leastConditions[condition] : conditions[condition];
+  return kind === 'wanted' ? leastConditions[condition] : goodsConditionNames[condition];
 }
 
 /** `南山区 · 海岸城`. */

@@ -67,8 +67,8 @@ export function TextField({
   );
 }
 
-/** The line below a field: its error, else its hint. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+/** The line below a field: its error, else its hint. @param id by which the field is described */
+export function FieldNote({ id, hint, error }: { id?: string; hint?: ReactNode; error?: ReactNode }) {
   if (error) {
     return (
       <p id={id} className={styles.error} role="alert">

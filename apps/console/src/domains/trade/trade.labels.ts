@@ -1,12 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import type {
-  DealState,
-  Delivery,
-  GoodsCondition,
-  ListingCategory,
-  ListingKind,
-  ListingState,
-} from '@shoushou/contract/types';
+import type { DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract/types';
 
 export type ReviewedListing = Data<'trade.console_listings'>['items'][number];
 export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
@@ -39,26 +32,6 @@ export const dealTags: Readonly<Record<DealState, { label: string; color: string
 
 export const kindNames: Readonly<Record<ListingKind, string>> = { for_sale: '出售', wanted: '求购' };
 export const deliveryNames: Readonly<Record<Delivery, string>> = { meet: '当面交易', post: '快递邮寄' };
-export const conditionNames: Readonly<Record<GoodsCondition, string>> = {
-  new: '全新',
-  almost_new: '几乎全新',
-  good: '轻微痕迹',
-  used: '明显痕迹',
-  faulty: '有故障',
-};
-export const categoryNames: Readonly<Record<ListingCategory, string>> = {
-  phone: '手机数码',
-  computer: '电脑办公',
-  appliance: '家用电器',
-  furniture: '家具家居',
-  tool: '工具设备',
-  vehicle: '车辆配件',
-  sport: '运动户外',
-  family: '母婴用品',
-  book: '图书文具',
-  material: '建材余料',
-  other: '其他',
-};
 export const actorNames: Readonly<Record<ConsoleDeal['steps'][number]['by'], string>> = {
   buyer: '买家',
   seller: '卖家',

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { appealNames } from '../appeals.labels.ts';
 import { useSubmitAppeal } from '../appeals.queries.ts';
 import * as styles from './appeals.module.css';
@@ -76,11 +77,7 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
           value={reason}
           onChange={(chosen) => form.change({ reason: chosen })}
         />
-        {form.errors.reason !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.reason}
-          </p>
-        )}
+        <FieldNote error={form.errors.reason} />
       </Card>
       <Card>
         <TextArea

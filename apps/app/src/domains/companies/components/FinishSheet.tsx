@@ -9,6 +9,7 @@ import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { deductionReasons } from '../companies.labels.ts';
 import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
@@ -95,11 +96,7 @@ export function FinishSheet({
             />
           );
         })}
-        {form.errors.deductions !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.deductions}
-          </p>
-        )}
+        <FieldNote error={form.errors.deductions} />
       </div>
     </FormSheet>
   );

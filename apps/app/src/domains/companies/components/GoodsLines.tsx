@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import type { DraftLine, PricedLine } from '../companies.rules.ts';
 import * as styles from './companies.module.css';
 
@@ -81,11 +82,7 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
           选择货品
         </Button>
       )}
-      {error !== undefined && (
-        <p className={styles.wrong} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote error={error} />
       {amountFen > 0 && (
         <p className={styles.sum}>
           <span className="ui-note">到场按过磅算，价格就高不就低</span>

@@ -5,6 +5,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { useReservationMutation } from '../companies.queries.ts';
 import { companyRatingTags, type CompanyRatingTag } from '../companies.labels.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
@@ -42,11 +43,7 @@ export function RateSheet({ open, onClose, reservation: { no, companyName } }: R
     >
       <div className={styles.fields}>
         <StarsInput legend={`给${companyName}打分`} value={stars} onChange={(next) => form.change({ stars: next })} />
-        {form.errors.stars !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.stars}
-          </p>
-        )}
+        <FieldNote error={form.errors.stars} />
         <Chips
           label="印象"
           form="wrap"

@@ -2,7 +2,7 @@ import type { Company, CompanyRules } from '@shoushou/contract/types';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { FieldNote, TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useChangeRules } from '../companies.queries.ts';
 import { rulesDraft, rulesOf, rulesPreview, rulesProblems, type RulesField } from '../rules-draft.rules.ts';
@@ -62,11 +62,7 @@ export function RulesSheet({ company: { no, rules }, onClose }: { company: Compa
             })
           }
         />
-        {errors.days !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {errors.days}
-          </p>
-        )}
+        <FieldNote error={errors.days} />
         <p className="ui-note" role="status">
           {rulesPreview(draft)}
         </p>

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { FieldNote, TextField } from '../../../ui/form/TextField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
@@ -29,7 +29,6 @@ import { WindowGrid } from '../components/WindowGrid.tsx';
 import { hoursText } from '../../stations/stations.labels.ts';
 import { useCompany, useReserve, useWindows } from '../companies.queries.ts';
 import { announced, pricedLines, type DraftLine } from '../companies.rules.ts';
-import * as styles from '../components/companies.module.css';
 
 /** A reservation: goods, vehicle, window, and the deposit with its terms. */
 export default function ReserveScreen() {
@@ -139,11 +138,7 @@ function Reserve({ company }: { company: Company }) {
             onChoose={(startsAt) => form.change({ startsAt })}
           />
         </ListStates>
-        {form.errors.startsAt !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.startsAt}
-          </p>
-        )}
+        <FieldNote error={form.errors.startsAt} />
       </Card>
       {depositFen > 0 && <DepositTerms depositFen={depositFen} startsAt={chosen?.startsAt ?? null} />}
       <FormFailure text={form.failure} />

@@ -17,6 +17,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { usePrices } from '../../catalog/catalog.queries.ts';
 import { useMakeOffer, useRequest, useRequests } from '../photo-quotes.queries.ts';
 import { RequestView } from './RequestView.tsx';
@@ -185,11 +186,7 @@ function Fields({ request, company, onDone }: FieldsProps) {
             选择货品
           </Button>
         )}
-        {form.errors.lines !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.lines}
-          </p>
-        )}
+        <FieldNote error={form.errors.lines} />
         {totalFen > 0 && (
           <p className={styles.sum}>
             <span className="ui-note">上门按实际重量结算</span>
@@ -209,11 +206,7 @@ function Fields({ request, company, onDone }: FieldsProps) {
             onChange={(chosen) => form.change({ collectorId: chosen })}
           />
         )}
-        {form.errors.collector !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.collector}
-          </p>
-        )}
+        <FieldNote error={form.errors.collector} />
       </Card>
       <Card>
         <TextArea

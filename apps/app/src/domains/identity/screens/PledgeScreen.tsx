@@ -2,21 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
-import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
+import { SignatureSheet } from '../../../shell/frame/SignatureSheet.tsx';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
-import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { usePledges, useSignPledge, useTemplates } from '../identity.queries.ts';
 import * as styles from '../components/real-name.module.css';
@@ -137,58 +132,21 @@ interface SignSheetProps {
   readonly onClose: () => void;
 }
 
-/** By drawing, or by a typed name for people who can't draw. */
 function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   const navigator = useNavigator();
   const sign = useSignPledge(user.userid);
-  const form = useForm({
-    first: { typing: false, name: '', signature: EMPTY_SIGNATURE },
-    check: ({ typing, name, signature }): { signature?: string } =>
-      typing
-        ? name.trim() === ''
-          ? { signature: '请输入您的姓名' }
-          : {}
-        : signature.isEmpty
-          ? { signature: '请先签名' }
-          : {},
-    fieldOf: { signature: 'signature' },
-    async send({ typing, name, signature }) {
-      const image = await (typing ? nameFile(name.trim()) : strokesFile(signature.strokes, signature));
-      return sign.mutateAsync({ kind: template.pledge ?? 'safety', signature: image });
-    },
-    onDone() {
-      showToast('承诺书已签署', { style: 'success' });
-      onClose();
-      navigator.pop();
-    },
-  });
-  const { typing, name } = form.draft;
-
   return (
-    <FormSheet
+    <SignatureSheet
       open={open}
       onClose={onClose}
       title={template.title}
       submitText="确认签署"
-      onSubmit={form.submit}
-      busy={form.busy}
-      failure={form.errors.signature ?? form.failure}
-    >
-      {typing ? (
-        <TextField
-          label="姓名"
-          value={name}
-          onChange={(next) => form.change({ name: next })}
-          maxLength={identityTextLimits.realName}
-          placeholder="输入姓名代替手写"
-          autoComplete="name"
-        />
-      ) : (
-        <SignaturePad onChange={(signature) => form.reset({ ...form.draft, signature })} disabled={form.busy} />
-      )}
-      <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
-        {typing ? '改为手写签名' : '不便手写，输入姓名'}
-      </Button>
-    </FormSheet>
+      send={(signature) => sign.mutateAsync({ kind: template.pledge ?? 'safety', signature })}
+      onDone={() => {
+        showToast('承诺书已签署', { style: 'success' });
+        onClose();
+        navigator.pop();
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/form/Button.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { WeighedGoodsSheet, type WeighedGoods } from '../../companies/components/WeighedGoodsSheet.tsx';
 import type { SupplyDraft } from '../supply.rules.ts';
-import * as styles from './supply.module.css';
 
 interface BulkItemFieldProps {
   readonly item: SupplyDraft['item'];
@@ -18,11 +18,7 @@ export function BulkItemField({ item, error, onChoose }: BulkItemFieldProps) {
       <Button block onPress={() => setChoosing(true)}>
         {item === null ? '选择货品' : item.name}
       </Button>
-      {error !== undefined && (
-        <p className={styles.wrong} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote error={error} />
       <WeighedGoodsSheet
         open={choosing}
         onClose={() => setChoosing(false)}

@@ -4,15 +4,12 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
-import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import { supplyTextLimits } from '@shoushou/rules/supply/limits';
-import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
 import { uploadSignature } from '../../../shell/calls/upload-picture.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
+import { SignatureSheet } from '../../../shell/frame/SignatureSheet.tsx';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { Button } from '../../../ui/form/Button.tsx';
-import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -31,52 +28,21 @@ export interface ContractSheetProps {
   readonly contract: SaleContract;
 }
 
-/** By drawing, or by a typed name for people who can't draw. The hash says which terms were read. */
+/** The hash says which terms were read. */
 export function SignContractSheet({ open, onClose, contract: { no, hash } }: ContractSheetProps) {
   const sign = useSignContract();
-  const form = useForm({
-    first: { typing: false, name: '', drawn: EMPTY_SIGNATURE },
-    check: ({ typing, name, drawn }): { drawn?: string } =>
-      typing ? (name.trim() === '' ? { drawn: '请输入您的姓名' } : {}) : drawn.isEmpty ? { drawn: '请先签名' } : {},
-    fieldOf: { signature: 'drawn' },
-    send: async ({ typing, name, drawn }) =>
-      sign.mutateAsync({
-        no,
-        hash,
-        signature: await uploadSignature(await (typing ? nameFile(name.trim()) : strokesFile(drawn.strokes, drawn))),
-      }),
-    onDone: ({ state }) => {
-      showToast(state === 'signed' ? '合同已签署' : '已签字，等对方签', { style: 'success' });
-      onClose();
-    },
-  });
-  const { typing, name } = form.draft;
   return (
-    <FormSheet
+    <SignatureSheet
       open={open}
       onClose={onClose}
       title="签合同"
       submitText="确认签字"
-      busy={form.busy}
-      failure={form.errors.drawn ?? form.failure}
-      onSubmit={form.submit}
-    >
-      {typing ? (
-        <TextField
-          label="姓名"
-          value={name}
-          onChange={(next) => form.change({ name: next })}
-          maxLength={identityTextLimits.realName}
-          placeholder="输入姓名代替手写"
-          autoComplete="name"
-        />
-      ) : (
-        <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />
-      )}
-      <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
-        {typing ? '改为手写签名' : '不便手写，输入姓名'}
-      </Button>
-    </FormSheet>
+      send={async (signature) => sign.mutateAsync({ no, hash, signature: await uploadSignature(signature) })}
+      onDone={({ state }) => {
+        showToast(state === 'signed' ? '合同已签署' : '已签字，等对方签', { style: 'success' });
+        onClose();
+      }}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Deal } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { goodsConditionNames } from '@shoushou/rules/trade/listing-names';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { dueText } from '../deals.labels.ts';
-import { conditions, deliveries } from '../trade.labels.ts';
+import { deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
 import * as styles from './deal.module.css';
 
@@ -17,7 +18,7 @@ export function DealGoods({ deal }: { deal: Deal }) {
       <GoodsCell goods={listing} />
       <Facts
         facts={[
-          ...(condition === null ? [] : [{ label: '成色', value: conditions[condition] }]),
+          ...(condition === null ? [] : [{ label: '成色', value: goodsConditionNames[condition] }]),
           { label: '交付方式', value: deliveries[delivery].name },
           ...(due === undefined || dueAt === null ? [] : [{ label: due[side], value: <Moment at={dueAt} /> }]),
         ]}

@@ -13,6 +13,7 @@ import { disputeReasons } from '../deals.labels.ts';
 import { useDisputeDeal } from '../deals.queries.ts';
 import * as styles from '../listings/second-hand.module.css';
 import { problemsOf, required } from '../../../ui/form/validators.ts';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 
 type Reason = Input<'trade.dispute'>['reason'];
 
@@ -67,11 +68,7 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
           value={reason}
           onChange={(chosen) => form.change({ reason: chosen })}
         />
-        {form.errors.reason !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {form.errors.reason}
-          </p>
-        )}
+        <FieldNote error={form.errors.reason} />
         <TextArea
           label="说明"
           placeholder="收到了什么，和约定的哪里不同"

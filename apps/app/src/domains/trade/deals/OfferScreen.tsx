@@ -3,6 +3,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import { goodsConditionNames } from '@shoushou/rules/trade/listing-names';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -22,13 +23,14 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
 import { offerTitle } from '../deals.labels.ts';
 import { useMakeOffer } from '../deals.queries.ts';
 import { isAskingPrice, offerInput, offerProblems, type OfferDraft, type OfferField } from '../deals.rules.ts';
-import { conditions, deliveries } from '../trade.labels.ts';
+import { deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, yuanText } from '../trade.rules.ts';
 import * as styles from '../listings/second-hand.module.css';
@@ -165,7 +167,7 @@ function OfferForm({ listing }: { listing: Listing }) {
           <div className={styles.form}>
             <ChoiceField
               label="成色"
-              options={conditions}
+              options={goodsConditionNames}
               selected={draft.condition === null ? [] : [draft.condition]}
               onPress={(condition) => change({ condition })}
               problem={problems.condition}
@@ -186,11 +188,7 @@ function OfferForm({ listing }: { listing: Listing }) {
           value={draft.delivery}
           onChange={(delivery) => change({ delivery })}
         />
-        {problems.delivery !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {problems.delivery}
-          </p>
-        )}
+        <FieldNote error={problems.delivery} />
       </Card>
       <Card>
         <TextArea

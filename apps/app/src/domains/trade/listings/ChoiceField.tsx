@@ -1,4 +1,5 @@
 import { Chips } from '../../../ui/choice/Chips.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import * as styles from './second-hand.module.css';
 
 interface ChoiceFieldProps<Id extends string> {
@@ -21,11 +22,7 @@ export function ChoiceField<Id extends string>({ label, options, selected, onPre
         selected={selected}
         onPress={(id) => onPress(id as Id)}
       />
-      {problem !== undefined && (
-        <p className={styles.wrong} role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldNote error={problem} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Listing } from '@shoushou/contract/types';
 import type { Place } from '../../places/found-place.rules.ts';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import { goodsConditionNames, listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -22,7 +23,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegionPath, loadDistricts } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
-import { categories, conditions, deliveries, kinds, leastConditions } from '../trade.labels.ts';
+import { deliveries, kinds, leastConditions } from '../trade.labels.ts';
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
 import { draftInput, draftProblems, withPlace, type DraftField, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -152,14 +153,14 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           />
           <ChoiceField
             label="分类"
-            options={categories}
+            options={listingCategoryNames}
             selected={draft.category === null ? [] : [draft.category]}
             onPress={(category) => change({ category })}
             problem={problems.category}
           />
           <ChoiceField
             label={wanted ? '能接受的成色' : '成色'}
-            options={wanted ? leastConditions : conditions}
+            options={wanted ? leastConditions : goodsConditionNames}
             selected={draft.condition === null ? [] : [draft.condition]}
             onPress={(condition) => change({ condition })}
             problem={problems.condition}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { goodsConditionNames, listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/overlay/FilterSheet.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { categories, conditions } from '../trade.labels.ts';
 import { useDistricts, type MarketPoint } from '../trade.queries.ts';
 import { nationwide, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
 import * as styles from '../listings/second-hand.module.css';
@@ -22,8 +22,8 @@ function optionsOf(labels: Readonly<Record<string, string>>): FilterGroup['optio
 
 const groups = {
   sort: { id: 'sort', label: '排序', options: sorts },
-  category: { id: 'category', label: '分类', options: optionsOf(categories) },
-  condition: { id: 'condition', label: '成色', options: optionsOf(conditions) },
+  category: { id: 'category', label: '分类', options: optionsOf(listingCategoryNames) },
+  condition: { id: 'condition', label: '成色', options: optionsOf(goodsConditionNames) },
   price: { id: 'price', label: '价格', options: priceRanges },
 } satisfies Record<string, FilterGroup>;
 

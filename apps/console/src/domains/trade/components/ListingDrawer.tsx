@@ -1,5 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { goodsConditionNames, listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Alert, Button, Input, Space, Timeline, Typography } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
@@ -8,14 +9,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { Facts } from '../../../shell/record/Facts.tsx';
 import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import {
-  categoryNames,
-  conditionNames,
-  kindNames,
-  refusalReasons,
-  reportNames,
-  type ReviewedListing,
-} from '../trade.labels.ts';
+import { kindNames, refusalReasons, reportNames, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.review');
@@ -52,7 +46,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
               {listing.description || '–'}
             </Typography.Paragraph>
           ),
-          类型: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}`,
+          类型: `${kindNames[listing.kind]} · ${listingCategoryNames[listing.category]} · ${goodsConditionNames[listing.condition]}`,
           价格: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}`,
           地点: [listing.district, listing.place].filter(Boolean).join(' · '),
           发布人: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}`,

@@ -1,6 +1,7 @@
 import type { ListingState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
@@ -8,7 +9,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
-import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
+import { kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const states = [
@@ -30,7 +31,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
     },
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },
-    { title: '分类', width: 100, render: (_, row) => categoryNames[row.category] },
+    { title: '分类', width: 100, render: (_, row) => listingCategoryNames[row.category] },
     {
       title: '价格',
       width: 110,
