@@ -122,7 +122,7 @@ export const operationsSchemas = {
       areaApplicant: z.optional(identifier),
       outlet: z.optional(recordNumber),
       award: z.optional(z.strictObject({ no: identifier, side: z.enum(['winner', 'address']) })),
-      merge: z.optional(z.strictObject({ no: identifier, side: z.enum(['kept', 'gone']) })),
+      merge: z.optional(z.strictObject({ no: identifier, side: z.enum(['kept', 'absorbed']) })),
       contract: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['seller', 'buyer']) })),
       deal: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['buyer', 'seller']) })),
       appeal: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['appellant', 'against']) })),

@@ -86,7 +86,7 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
           rows: 'person_merges',
           key: 'person_merges.id',
           type: 'uuid',
-          mobile: { kept: mobileOf('person_merges.kept_id'), gone: mobileOf('person_merges.gone_id') },
+          mobile: { kept: mobileOf('person_merges.kept_id'), absorbed: mobileOf('person_merges.gone_id') },
         },
         {
           field: 'person',

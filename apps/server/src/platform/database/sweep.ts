@@ -22,11 +22,11 @@ export async function sweep(
   values: readonly Value[],
 ): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE;) {
-    const [gone] = await database.query<{ count: number }>(
-      `WITH gone AS (DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${AT_ONCE})
-       RETURNING 1) SELECT count(*)::int AS count FROM gone`,
+    const [removed] = await database.query<{ count: number }>(
+      `WITH removed AS (DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${AT_ONCE})
+       RETURNING 1) SELECT count(*)::int AS count FROM removed`,
       values,
     );
-    count = gone!.count;
+    count = removed!.count;
   }
 }

@@ -31,7 +31,8 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
       ellipsis: true,
       render: (_, row) => (
         <>
-          <MaskedNumber of={{ merge: { no: row.id, side: 'absorbed' } }} masked={row.absorbedMobile} /> {row.absorbedName}
+          <MaskedNumber of={{ merge: { no: row.id, side: 'absorbed' } }} masked={row.absorbedMobile} />{' '}
+          {row.absorbedName}
         </>
       ),
     },
