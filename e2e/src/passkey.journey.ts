@@ -51,7 +51,7 @@ test('a recycler pays by fingerprint what their phone signs, and by password whe
   await his.open('/paymentpassword');
   await his.see('支付密码');
   await his.press(/在本机开启/);
-  await his.told('已开启', () => enterPassword(his));
+  await his.awaitText('已开启', () => enterPassword(his));
   await his.reads('本机');
 
   async function pay(no: string): Promise<void> {
@@ -74,7 +74,7 @@ test('a recycler pays by fingerprint what their phone signs, and by password whe
 
   await his.open('/paymentpassword');
   await his.press(/^关闭本机/);
-  await his.told('已关闭', () => his.choose('关闭'));
+  await his.awaitText('已关闭', () => his.choose('关闭'));
   const third = await due();
   await pay(third.no);
   await his.sheet.getByText('输入支付密码').waitFor();

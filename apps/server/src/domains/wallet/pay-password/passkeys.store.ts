@@ -131,10 +131,10 @@ export async function deletePasskeys(
   userId: string,
   deviceIds: readonly string[] | null,
 ): Promise<boolean> {
-  const gone = await tx.query<{ keyed: boolean }>(
+  const deleted = await tx.query<{ keyed: boolean }>(
     `DELETE FROM wallet_passkeys WHERE user_id = $1 AND ($2::uuid[] IS NULL OR device_id = ANY ($2::uuid[]))
      RETURNING key_id IS NOT NULL AS keyed`,
     [userId, deviceIds],
   );
-  return gone.some(({ keyed }) => keyed);
+  return deleted.some(({ keyed }) => keyed);
 }
