@@ -6,7 +6,14 @@ import { inLane, isLongLane } from '../../apps/server/src/testing/lane.ts';
 import type { Person } from './people.ts';
 import { prepareRecords } from './records-to-visit.ts';
 import { phones, pictures, type Phone } from './phone.ts';
-import { accessibilityViolations, overflowingElements, waitUntilIdle, truncatedText } from './screen-problems.ts';
+import {
+  accessibilityViolations,
+  lostControls,
+  markControls,
+  overflowingElements,
+  truncatedText,
+  waitUntilIdle,
+} from './screen-problems.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
 
 const phonePool = phones();
@@ -101,6 +108,11 @@ async function visit(phone: Phone, screen: VisitedScreen, reader: string): Promi
       await phone.page.screenshot({
         path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${reader}.${name}.png`),
       });
+    if (name === '390') await markControls(phone);
+    if (elder)
+      problems.push(
+        ...(await lostControls(phone)).map((lost) => `${name}: a button or link can not be pressed: ${lost}`),
+      );
   }
   if (problems.length === 0) measured.add(drawn);
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));

@@ -79,6 +79,34 @@ export function truncatedText({ page }: Phone): Promise<string[]> {
   });
 }
 
+/** Remembers the buttons and links that the front page shows in this size, for `lostControls` in another one. */
+export function markControls({ page }: Phone): Promise<void> {
+  return page.evaluate(() => {
+    for (const control of document.querySelectorAll('.stack-view_page[data-role=top] :is(button, a[href])'))
+      control.toggleAttribute('data-marked', control.checkVisibility({ visibilityProperty: true }));
+  });
+}
+
+/** Marked buttons and links that can't be pressed in this size: hidden, beyond every scroll, or under something else. */
+export function lostControls({ page }: Phone): Promise<string[]> {
+  return page.evaluate(() => {
+    const front = document.querySelector('.stack-view_page[data-role=top]');
+    const found: string[] = [];
+    for (const control of front?.querySelectorAll('[data-marked]') ?? []) {
+      if (control.closest('.ui-unseen, [inert], [aria-hidden=true]')) continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isPressed = [0.5, 0.2, 0.8].some((part) =>
+        control.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+      );
+      if (!isPressed)
+        found.push(`${control.ariaLabel ?? control.textContent}, at ${Math.round(left)}, ${Math.round(top)}`);
+    }
+    for (const scrolled of front?.querySelectorAll('*') ?? []) scrolled.scrollTop = 0;
+    return found;
+  });
+}
+
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
 type Axe = {
   run(options: object): Promise<AxeResults>;

@@ -22,12 +22,9 @@ export function AbsenceNotice({ order }: { order: OrderDetail }) {
   async function say(): Promise<void> {
     const question =
       kind === 'no_show'
-        ? { title: '回收员没有上门吗', confirm: '没有上门' }
-        : { title: '客户不在家吗', confirm: '没有人' };
-    if (
-      !(await confirmDialog({ ...question, text: `${rule}。订单会关闭，对方可以申诉`, cancel: '再等等', danger: true }))
-    )
-      return;
+        ? { title: '回收员没有上门吗', text: `${rule}。预约会关闭，回收员可以申诉`, confirm: '没有上门' }
+        : { title: '客户不在家吗', text: `${rule}。订单会关闭，客户可以申诉`, confirm: '没有人' };
+    if (!(await confirmDialog({ ...question, cancel: '再等等', danger: true }))) return;
     report.mutate(
       { no: numberOf(order), ...(await positionNow()) },
       { onSuccess: () => showToast('已提交，订单已关闭') },

@@ -15,6 +15,7 @@ describe('who is not there', () => {
     );
     expect(await screen.findByText(/回收员一直没来？可以取消，回收员付您 ¥10\.00/)).toBeTruthy();
     await press('回收员没来');
+    expect(await screen.findByText(/回收员没有上门，付您 ¥10\.00。预约会关闭，回收员可以申诉/)).toBeTruthy();
     await press('没有上门');
     expect(await screen.findByText(/回收员没有上门，(补偿 ¥[\d.]+ 已到您的钱包|订单已关闭)/)).toBeTruthy();
     expect((await server.call('customer', 'orders.get', { no: server.orderIn('cancelled') })).state).toBe('cancelled');
@@ -26,6 +27,7 @@ describe('who is not there', () => {
     const { absence } = await server.call('recycler', 'orders.get', { no: server.orderIn('arrived') });
     server.clock.advance(fromInstant(absence!.from!) - Date.now() + MINUTE);
     await press('没有人');
+    expect(await screen.findByText(/^您到达后等了 15 分钟没有人，客户付您 ¥5\.00.*客户可以申诉$/)).toBeTruthy();
     await press('没有人');
     expect(await screen.findByText(/请打开定位|请先在订单照片里拍一张门口的照片/)).toBeTruthy();
   });

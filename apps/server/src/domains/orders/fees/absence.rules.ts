@@ -10,7 +10,7 @@ import {
 } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import { feeTimeOf, type StoredArrival } from '../order/step-times.rules.ts';
-import type { FeeRules } from './fees.rules.ts';
+import type { AbsenceRules, FeeRules } from './fees.rules.ts';
 
 /** The absent side: the recycler (`no_show`), or the customer (`absent`). */
 export type AbsenceKind = 'no_show' | 'absent';
@@ -33,10 +33,22 @@ export interface Absence {
   feeFen: Fen;
   /** From when the other side can report it, milliseconds. */
   from: number;
-  /** As text for both sides. */
-  rule: string;
-  /** An additional text for the recycler, about points and the info fee. */
-  recyclerRule: string;
+}
+
+/** When an absence counts and what it costs, as its reader is told: themselves 您. The customer hears of no info fee. */
+export function absenceText(
+  kind: AbsenceKind,
+  rules: AbsenceRules,
+  reader: 'customer' | 'recycler' | 'operator',
+): string {
+  const customer = reader === 'customer' ? '您' : '客户';
+  const recycler = reader === 'recycler' ? '您' : '回收员';
+  if (kind === 'no_show') {
+    const text = `超过预约时段 ${rules.noShowMinutes} 分钟${recycler}没有上门，付${customer} ${formatMoney(rules.noShowFen)}`;
+    return reader === 'customer' ? text : `${text}，扣 ${rules.noShowPoints} 分，信息费不退`;
+  }
+  const text = `${recycler}到达后等了 ${rules.waitMinutes} 分钟没有人，${customer}付${recycler} ${formatMoney(rules.absentFen)}`;
+  return reader === 'customer' ? text : `${text}，信息费退回`;
 }
 
 /**
@@ -56,8 +68,6 @@ export function absenceOf(
       kind: 'no_show',
       feeFen: rules.noShowFen,
       from: fromInstant(windowTo) + rules.noShowMinutes * MINUTE,
-      rule: `超过预约时段 ${rules.noShowMinutes} 分钟回收员没有上门，付客户 ${formatMoney(rules.noShowFen)}`,
-      recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
   }
   if (state !== 'arrived' || arrivedAt === null || weighingId !== null) return null;
@@ -66,8 +76,6 @@ export function absenceOf(
     kind: 'absent',
     feeFen: rules.absentFen,
     from: Math.max(fromInstant(arrivedAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
-    rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,
-    recyclerRule: '，信息费退回回收员',
   };
 }
 

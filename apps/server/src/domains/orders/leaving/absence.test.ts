@@ -54,8 +54,11 @@ describe('orders.report_absence by a customer whose recycler never came', () => 
     expect((await read(deal, deal.customer)).absence).toMatchObject({
       kind: 'no_show',
       feeFen: 1_000,
-      rule: expect.stringContaining('付客户 ¥10.00'),
+      rule: '超过预约时段 60 分钟回收员没有上门，付您 ¥10.00',
     });
+    expect((await read(deal, deal.recycler)).absence?.rule).toBe(
+      '超过预约时段 60 分钟您没有上门，付客户 ¥10.00，扣 2 分，信息费不退',
+    );
     expect(await say(deal, deal.customer)).toMatchObject({
       outcome: 'success',
       data: { state: 'cancelled', order: { absence: { kind: 'no_show', feeFen: 1_000, from: null } } },

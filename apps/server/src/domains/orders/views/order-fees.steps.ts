@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@shoushou/contract';
-import { absenceOf, absentSince } from '../fees/absence.rules.ts';
+import { absenceOf, absenceText, absentSince } from '../fees/absence.rules.ts';
 import { isUnsettled, lateFee, lateRule, type FeeRules } from '../fees/fees.rules.ts';
 import { lateFrom, type StoredArrival } from '../order/step-times.rules.ts';
 import type { Role } from '../orders.policy.ts';
@@ -72,7 +72,11 @@ function movesOf({ state, receiptNo, events }: OrderBundle, { moves }: FeeRules)
 }
 
 /** The recorded absence with its payment, or the one that can be reported and from when. */
-function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
+function absenceFeeOf(
+  bundle: OrderBundle,
+  role: Exclude<Role, 'viewer'>,
+  rules: FeeRules,
+): Pick<OrderDetail, 'absence'> {
   const { receipt } = bundle;
   if (receipt?.absence)
     return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
@@ -88,7 +92,7 @@ function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<Or
           kind: possible.kind,
           feeFen: possible.feeFen,
           from: absentSince(possible),
-          rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule,
+          rule: rules.absence ? absenceText(possible.kind, rules.absence, role) : '',
         },
       }
     : {};
