@@ -51,12 +51,22 @@ export async function enterWrittenOrders(tx: Transaction): Promise<void> {
 }
 
 /**
- * Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when
- * all hold.
+ * Checks the invariants of every order. What is compared with tables that stand elsewhere is gathered first, so that it
+ * answers where orders are distributed too. @returns order numbers that break one, each with the broken rule; empty
+ * when all hold.
  */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
-    `SELECT no, 'the history has a gap' AS rule FROM (
+    `WITH held AS MATERIALIZED (SELECT person AS recycler_id, sum(fen) AS fen FROM (
+       SELECT recycler_id AS person, info_fee_fen AS fen FROM receipts WHERE info_fee_state = 'held'
+       UNION ALL SELECT customer_id, tip_fen FROM orders WHERE tip_fen > 0 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) each GROUP BY person),
+     counted_days AS MATERIALIZED (${COUNTED_DAYS}),
+     counted_sales AS MATERIALIZED (${COUNTED_SALES}),
+     absences AS MATERIALIZED (SELECT r.order_no, r.receipt_no, r.absence, r.absence_fee_fen, o.no IS NOT NULL AS cancelled FROM receipts r
+       LEFT JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.state = 'cancelled' AND o.receipt_no = r.receipt_no WHERE r.absence IS NOT NULL),
+     cancelled AS MATERIALIZED (SELECT no, receipt_no, cancel_fee_fen FROM orders WHERE cancelled_by = 'customer' AND state = 'cancelled'),
+     given AS MATERIALIZED (SELECT order_no, amount_fen FROM order_refunds WHERE what = 'goodwill' AND state = 'done')
+     SELECT no, 'the history has a gap' AS rule FROM (
        SELECT order_no AS no, from_state, lag(to_state) OVER (PARTITION BY city, order_no ORDER BY seq) AS before, seq FROM order_events) steps
      WHERE (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before)
      UNION ALL
@@ -76,37 +86,33 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      WHERE (orders.state IN ('paid', 'done')) <> coalesce(p.state = 'paid', false)
      UNION ALL
      SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts and tips hold'
-     FROM (SELECT person AS recycler_id, sum(fen) AS fen FROM (
-       SELECT recycler_id AS person, info_fee_fen AS fen FROM receipts WHERE info_fee_state = 'held'
-       UNION ALL SELECT customer_id, tip_fen FROM orders WHERE tip_fen > 0 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) each GROUP BY person) held
-     FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
+     FROM held FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
      WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)
      UNION ALL
      SELECT recycler_id, 'the days of the ranking are not what was paid and rated'
-     FROM rank_days kept FULL JOIN (${COUNTED_DAYS}) counted USING (city, day, recycler_id)
+     FROM rank_days kept FULL JOIN counted_days counted USING (city, day, recycler_id)
      WHERE (kept.deals, kept.grams, kept.stars, kept.ratings) IS DISTINCT FROM (counted.deals, counted.grams, counted.stars, counted.ratings)
      UNION ALL
-     SELECT order_no, 'the fee of an absence is not what was charged' FROM receipts r
-     WHERE r.absence IS NOT NULL AND NOT EXISTS (SELECT FROM orders WHERE orders.city = r.city AND orders.no = r.order_no AND orders.state = 'cancelled' AND orders.receipt_no = r.receipt_no)
-       OR r.absence_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
-         WHERE t.kind = 'fee.' || r.absence AND t.reference = r.receipt_no AND p.amount > 0), 0) AND r.absence IS NOT NULL
+     SELECT order_no, 'the fee of an absence is not what was charged' FROM absences a
+     WHERE NOT a.cancelled
+       OR a.absence_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+         WHERE t.kind = 'fee.' || a.absence AND t.reference = a.receipt_no AND p.amount > 0), 0)
      UNION ALL
-     SELECT orders.no, 'the fee of a cancelling is not what was charged' FROM orders
-     WHERE cancelled_by = 'customer' AND state = 'cancelled' AND cancel_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
-       WHERE t.kind = 'fee.cancel' AND t.reference = orders.receipt_no AND p.amount > 0), 0)
+     SELECT no, 'the fee of a cancelling is not what was charged' FROM cancelled
+     WHERE cancel_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+       WHERE t.kind = 'fee.cancel' AND t.reference = cancelled.receipt_no AND p.amount > 0), 0)
      UNION ALL
      SELECT seller_id, 'what a person sold is not what was paid'
-     FROM seller_months kept FULL JOIN (${COUNTED_SALES}) counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
+     FROM seller_months kept FULL JOIN counted_sales counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
        -- Months before the first order was paid are an earlier system's.
-       AND month >= coalesce((SELECT min(month) FROM (${COUNTED_SALES}) first), '-infinity')
+       AND month >= coalesce((SELECT min(month) FROM counted_sales), '-infinity')
      UNION ALL
      SELECT link.order_no, 'what was signed through a link is not what was agreed'
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id
      WHERE link.state = 'signed' AND a.order_no IS NULL
      UNION ALL
      SELECT coalesce(given.order_no, t.reference), 'goodwill is not what was paid'
-     FROM (SELECT order_no, amount_fen FROM order_refunds WHERE what = 'goodwill' AND state = 'done') given
-     FULL JOIN (SELECT reference, (SELECT sum(amount) FROM ledger_postings p WHERE p.transaction_id = l.id AND amount > 0) AS fen
+     FROM given FULL JOIN (SELECT reference, (SELECT sum(amount) FROM ledger_postings p WHERE p.transaction_id = l.id AND amount > 0) AS fen
        FROM ledger_transactions l WHERE kind = 'goodwill.pay') t ON t.reference = given.order_no
      WHERE given.amount_fen IS DISTINCT FROM t.fen
      UNION ALL
