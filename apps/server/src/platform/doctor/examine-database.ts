@@ -130,7 +130,15 @@ async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Pro
         `the tables are at ${applied || 'the beginning'} and this version needs ${newest}: run npm run migrate`,
       ),
     ];
-  const findings = [fine('migrations', `表已更新到 ${applied}`, `the tables are at ${applied}`)];
+  const findings = [
+    newest !== null && applied > newest
+      ? weak(
+          'migrations',
+          `表已被更新的版本更新到 ${applied}，本版本只到 ${newest}：退回旧版本时可以这样运行，否则请安装那个版本`,
+          `the tables are at ${applied}, made by a newer version than this one (${newest}): fine while you go back to it, else install that version`,
+        )
+      : fine('migrations', `表已更新到 ${applied}`, `the tables are at ${applied}`),
+  ];
   if (mayWrite === false) return findings;
   const operators = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM operators');
   return operators.rows[0]!.count > 0
