@@ -1,6 +1,6 @@
 import { blockedTime, measureStart, measureTasks, usableSelector, type Start } from './app-start.ts';
-import { measureOfflineStart } from './app-offline.ts';
-import { measurePushes } from './app-push.ts';
+import { measureOfflineStart } from './browser/app-offline.ts';
+import { measurePushes } from './browser/app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp, type BuiltApp } from './built-app.ts';
 import { launchBrowser, type MeasuredBrowser } from './browser/devtools.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emulatePhone, openUntilQuiet, readMetrics, usableSelector } from './app-start.ts';
-import { median } from './bench.ts';
-import type { BrowserPage, MeasuredBrowser } from './browser/devtools.ts';
+import { emulatePhone, openUntilQuiet, readMetrics, usableSelector } from '../app-start.ts';
+import { median } from '../bench.ts';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
 /** Measurements of pages pushed on home and popped again. */
 export interface Pushes {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emulatePhone, openUntilQuiet } from './app-start.ts';
-import { median } from './bench.ts';
-import type { BrowserPage, MeasuredBrowser } from './browser/devtools.ts';
+import { emulatePhone, openUntilQuiet } from '../app-start.ts';
+import { median } from '../bench.ts';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
 /** Prices on home: without network the page shows only stored ones. */
 const contentSelector = '.price-row';
