@@ -103,6 +103,24 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/confirmed-payments.test.ts', 'to somebody new waits for the password'],
     ['trust/confirmed-payments.test.ts', 'that was recorded as a walk-in waits for the password'],
   ],
+  'let the owner confirm one deal by fingerprint, and pay another': [
+    ['trust/abuse-of-fingers.test.ts', 'lets its owner confirm one deal and pays another, of the same weight'],
+    ['trust/abuse-of-fingers.test.ts', 'lets its owner confirm ten kilograms and pays a hundred with it'],
+    ['trust/abuse-of-fingers.test.ts', 'pays the customer’s WeChat at the door instead'],
+  ],
+  'use one fingerprint several times, or later': [
+    ['trust/abuse-of-fingers.test.ts', 'sends one signature, and one confirmed payment, eight times at once'],
+    ['trust/abuse-of-fingers.test.ts', 'keeps a confirmed payment for later, while the owner changes the password'],
+    ['domains/wallet/passkeys/passkeys.test.ts', 'have a challenge of their own, answered once, within five minutes'],
+  ],
+  'add one’s own finger to somebody’s unlocked phone, or keep its key': [
+    ['domains/wallet/passkeys/passkeys.test.ts', 'keep a key only after the payment password on this device'],
+    ['trust/abuse-of-fingers.test.ts', 'signs out and in again on the same phone, to keep the key'],
+  ],
+  'claim a fingerprint that no phone saw': [
+    ['domains/wallet/passkeys/passkeys.test.ts', 'touched, and nobody recognised'],
+    ['domains/wallet/passkeys/passkeys.test.ts', 'refuse when another key signs'],
+  ],
   'turn a credit card into cash through a payment that comes back': [
     ['domains/wallet/cashier/give-back.test.ts', 'goes back there: $purpose'],
     ['domains/wallet/cashier/give-back.test.ts', 'is credited as recharged where its provider can’t take it back'],
