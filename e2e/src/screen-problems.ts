@@ -96,8 +96,15 @@ export function lostControls({ page }: Phone): Promise<string[]> {
       if (control.closest('.ui-unseen, [inert], [aria-hidden=true]')) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = control.getBoundingClientRect();
-      const isPressed = [0.5, 0.2, 0.8].some((part) =>
-        control.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+      const points = [
+        [0.5, 0.5],
+        [0.25, 0.5],
+        [0.75, 0.5],
+        [0.5, 0.25],
+        [0.5, 0.75],
+      ] as const;
+      const isPressed = points.some(([x, y]) =>
+        control.contains(document.elementFromPoint(left + width * x, top + height * y)),
       );
       if (!isPressed)
         found.push(`${control.ariaLabel ?? control.textContent}, at ${Math.round(left)}, ${Math.round(top)}`);
