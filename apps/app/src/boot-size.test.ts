@@ -229,7 +229,7 @@ describe('everything else', () => {
 
   test('names only files that are there', () => {
     const built = new Set(output.map(({ fileName }) => fileName));
-    const named = output.flatMap((file) => textOf(file).match(/assets\/[\w~.-]+\.(?:js|css)/g) ?? []);
+    const named = output.flatMap((file) => textOf(file).match(/assets\/[\w~.-]+\.(?:json|js|css)\b/g) ?? []);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !built.has(file))).toEqual([]);
   });
