@@ -38,6 +38,11 @@ const campaignTests = ['drawing/draw-race', 'packets/packets', 'campaign/budget-
   (name) => `apps/server/src/domains/campaigns/${name}.test.ts`,
 );
 
+/** People at the providers, with their faults. */
+const providerTests = ['honest-providers', 'numbers-in-between', 'faulty-journeys'].map(
+  (name) => `apps/server/src/trust/${name}.test.ts`,
+);
+
 interface Part {
   readonly name: string;
   readonly run: () => Promise<Tally>;
@@ -62,6 +67,7 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
     [
       { name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true },
       { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true },
+      { name: 'providers', run: tests('server', ...providerTests), onlyByName: true },
     ],
   ],
   [

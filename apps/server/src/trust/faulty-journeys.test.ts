@@ -1,11 +1,10 @@
 import type { Data, Input } from '@shoushou/contract';
-import { DAY, HOUR, MINUTE, shanghaiDate } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, shanghaiDate } from '@shoushou/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appToken, signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
-import { bindWechat, confirmAgain, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
+import { bindAlipay, bindWechat, confirmAgain, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
 import { sampleCardPicture } from '../gateways/identity/sample-cards.ts';
-import { providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
+import { buildMarket, takenOrder } from '../domains/orders/builders/orders.builders.ts';
 import { addressOf } from '../testing/deals.ts';
 import {
   deviceRecycler,
@@ -17,67 +16,28 @@ import {
 } from '../testing/devices/device-orders.ts';
 import { loginCode } from '../testing/external-login.ts';
 import { sampleClaim } from '../testing/identity-claims.ts';
-import { inLane } from '../testing/lane.ts';
+import { done, faultyJourneys } from '../testing/providers/faulty-journeys.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadContent } from '../testing/upload.ts';
 import { latestSmsCode } from '../testing/sms-code.ts';
 
-/**
- * What a person does at a provider, while each of that provider's faults happens one time in ten. They try again, and
- * wait, as the refusal says; they get there within a day, and no answer is a failure of the server.
- */
-const TIMES = inLane({ short: 12, long: 120 });
-const CHANCE = 0.1;
-/** Tries of one step, some time apart, until the next morning. */
-const TRIES = 30;
-
+/** By who sends codes and keeps the numbers in between; the other providers are the same. */
+const servers: Record<'aliyun' | 'tencent', TestServer> = {} as never;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  for (const provider of ['aliyun', 'tencent'] as const)
+    servers[provider] = await startTestServer({
+      settings: { SMS_PROVIDER: provider, PRIVACY_NUMBER_PROVIDER: provider },
+    });
 });
-afterAll(() => server.close());
+beforeEach(() => {
+  server = servers.aliyun;
+});
+afterAll(async () => {
+  for (const each of Object.values(servers)) await each.close();
+});
 
-const jobs = ['wallet.ask_providers', 'wallet.give_back', 'payouts.ask_payouts', 'devices.check_numbers'] as const;
-
-/** Runs a journey with the faults of rows by their letters. */
-async function journeys(letters: RegExp, journey: (index: number) => Promise<void>): Promise<void> {
-  const { faults } = server.deps.gateways.sandbox;
-  const names = Object.keys(providerFaults).filter((name) => letters.test(name) && !name.endsWith(' abnormal'));
-  expect(names.length).toBeGreaterThan(0);
-  const random = seededRandom(`visits ${letters.source} ${process.env['TRUST_SEED'] ?? ''}`);
-  let happened = 0;
-  faults.draw(
-    () => {
-      const number = random.next();
-      if (number < CHANCE) happened += 1;
-      return number;
-    },
-    Object.fromEntries(names.map((name) => [name, CHANCE])),
-  );
-  try {
-    for (let index = 0; index < TIMES || (happened === 0 && index < 10 * TIMES); index += 1) await journey(index);
-  } finally {
-    faults.clear();
-  }
-  expect(happened, 'faults that happened').toBeGreaterThan(0);
-}
-
-/** Repeats a step until it is done; time passes between, and jobs run. */
-async function until(what: string, step: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await step()) return;
-    server.clock.advance(tries < 5 ? MINUTE : HOUR);
-    for (const job of jobs) await server.server.jobs.run(job);
-    await server.server.deliver();
-  }
-  throw new Error(`${what} did not come about in ${TRIES} tries`);
-}
-
-/** Whether a call was done; one that the server failed at is no try. */
-function done({ status, outcome, body }: { status: number; outcome: string; body: string }): boolean {
-  if (status >= 500 && outcome !== 'platform.busy') throw new Error(`answered ${status}: ${body}`);
-  return outcome === 'success';
-}
+const { journeys, until } = faultyJourneys(() => server);
 
 /** Withdraws until the money has left, beginning again where the provider refused it. */
 async function withdrawn(
@@ -105,7 +65,8 @@ async function withdrawn(
 const quotedWorld = () => quotedDevice(server).then(async () => ({ recycler: await deviceRecycler(server) }));
 
 describe('while a provider fails one time in ten, a person', () => {
-  test('signs in by a code', async () => {
+  test.each(['aliyun', 'tencent'] as const)('signs in by a code that %s sends', async (provider) => {
+    server = servers[provider];
     const app = await appToken(server);
     await journeys(/^S\d+ /, async (index) => {
       const mobile = `139${String(20_000_000 + index)}`;
@@ -161,10 +122,11 @@ describe('while a provider fails one time in ten, a person', () => {
     });
   });
 
-  test.each(['wechat', 'card'] as const)('withdraws to %s, once', async (way) => {
+  test.each(['wechat', 'alipay', 'card'] as const)('withdraws to %s, once', async (way) => {
     await journeys(way === 'wechat' ? /^T\d+ / : /^A\d+ /, async () => {
       const { owner, cardId } = await withdrawer(server, 5_000);
       if (way === 'wechat') await bindWechat(server, owner.userId);
+      if (way === 'alipay') await bindAlipay(server, owner.userId);
       const { token } = owner;
       await withdrawn(owner, { way, amountFen: 1_000, ...(way === 'card' ? { cardId } : {}) });
       const { availableFen } = await server.succeed('wallet.get', {}, { token });
@@ -280,4 +242,33 @@ describe('while a provider fails one time in ten, a person', () => {
     });
     await deliverAll(server);
   });
+
+  test.each(['aliyun', 'tencent'] as const)(
+    'is reached by the number that %s keeps between both sides, until the order is over',
+    async (provider) => {
+      server = servers[provider];
+      await buildMarket(server);
+      await journeys(/^N\d+ /, async () => {
+        const deal = await takenOrder(server);
+        const { token } = deal.customer;
+        const between = async () => (await server.succeed('orders.get', { no: deal.no }, { token })).between!;
+        await until('the number', async () => (await between()).state === 'bound');
+        const { number } = await between();
+        const dial = () =>
+          server.deps.gateways.privacyNumbers!.sandbox!.dial({
+            number: number!,
+            caller: deal.recycler.mobile,
+            seconds: 5,
+          });
+        expect(await dial()).toBe(true);
+        const cost = await server.succeed('orders.cancel_cost', { no: deal.no }, { token });
+        await server.succeed(
+          'orders.cancel',
+          { no: deal.no, reason: '不卖了', expectedFeeFen: cost.feeFen },
+          { token },
+        );
+        await until('its end', async () => !(await dial()));
+      });
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-inv
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { providerFaults } from '../gateways/sandbox-rules/catalogue.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
+import { killDuring } from '../testing/providers/killed-process.ts';
 import { inLane } from '../testing/lane.ts';
 import { deliverAll, openTestServer, startTestServer, type TestServer } from '../testing/server.ts';
 import { connectionLoss, interceptStatements } from '../testing/statements.ts';
@@ -49,26 +50,6 @@ async function startAnother(): Promise<void> {
   const { databaseUrl, dataDirectory } = installation.deps.environment;
   server = await openTestServer(databaseUrl, installation.clock, undefined, { DATA_DIR: dataDirectory });
   later.push(server);
-}
-
-/**
- * The process is killed in the middle of the work: from one statement on, of which nobody knows whether the database
- * did it, it can do nothing more. Then another one starts.
- * @param after statements that are still sent @returns whether there were more
- */
-async function killDuring(work: () => Promise<unknown>, after: number, isDone: boolean): Promise<boolean> {
-  let sent = 0;
-  await interceptStatements(async (statement) => {
-    sent += 1;
-    if (sent <= after || (sent === after + 1 && isDone)) {
-      const result = await statement.send();
-      if (sent <= after) return result;
-    }
-    statement.cut();
-    throw connectionLoss();
-  }, work).catch(() => undefined);
-  await startAnother();
-  return sent > after;
 }
 
 const jobs = ['wallet.ask_providers', 'wallet.give_back', 'payouts.ask_payouts', 'payouts.ask_authorisations'] as const;
@@ -216,6 +197,7 @@ test(
     let [killed, processes] = [0, 0];
     const kill = async (work: () => Promise<unknown>): Promise<void> => {
       if (await killDuring(work, random.between(0, AFTER), random.chance(0.5))) processes += 1;
+      await startAnother();
       drawFaults();
     };
     const withKills = <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> =>

@@ -21,14 +21,19 @@ startNumberProviders();
 
 describe('Aliyun', () => {
   test('N1 binds a number until a time of Shanghai, without recordings, and under our own number', async () => {
-    const wished = wish();
+    const wished = wish({ until: Date.parse('2030-11-22T10:00:00+08:00') });
     const bound = await aliyun().bind(wished);
-    expect(bound).toEqual({ number: '17060000001', extension: null, subscription: expect.stringMatching(/^\d{15,}$/) });
+    expect(bound).toEqual({
+      number: '17060000001',
+      extension: null,
+      subscription: expect.stringMatching(/^\d{15,}$/),
+      binds: 1,
+    });
     expect(parameters()).toEqual({
       PoolKey: 'FC1',
       PhoneNoA: wished.customer,
       PhoneNoB: wished.recycler,
-      Expiration: '2026-11-22 10:00:00',
+      Expiration: '2030-11-22 10:00:00',
       IsRecordingEnabled: 'false',
       OutId: 'JD1',
     });

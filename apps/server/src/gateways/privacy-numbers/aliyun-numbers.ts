@@ -47,6 +47,7 @@ export function createAliyunNumbers(
         // BindAxb fills the field too, with nothing that could be dialled.
         extension: extensions ? (bound.Extension ?? null) : null,
         subscription: bound.SubsId,
+        binds: 1,
       };
     },
 

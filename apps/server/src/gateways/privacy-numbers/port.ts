@@ -5,7 +5,7 @@ export interface PrivacyNumbersGateway {
    * Binds a number to the two until a moment; recordings are off. @throws ProviderFailed; after `unreachable` it may
    * have been done, and can't be asked about (N5)
    */
-  bind(wish: WishedNumber): Promise<BoundNumber>;
+  bind(wish: WishedNumber): Promise<NewBinding>;
   /** Moves the end of a binding. @returns false where only a new binding can (N8) @throws ProviderFailed */
   extend(bound: BoundNumber, until: number): Promise<boolean>;
   /** Ends a binding; one that has ended already is ended. @throws ProviderFailed */
@@ -58,6 +58,12 @@ export interface BoundNumber {
   extension: string | null;
   /** The provider's own name of the binding. */
   subscription: string;
+}
+
+/** What a bind answers. */
+export interface NewBinding extends BoundNumber {
+  /** How often it was bound so far: more than once where one is shared, whose end is that of the first bind (N7). */
+  binds: number;
 }
 
 /** A call, or the try of one. Recordings are none of ours, even where a provider names one. */

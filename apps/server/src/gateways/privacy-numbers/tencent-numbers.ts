@@ -51,7 +51,11 @@ export function createTencentNumbers(
 
     async bind({ id, customer, recycler, until }) {
       const seconds = Math.floor(Math.min(until - now(), TENCENT_LONGEST_BINDING) / SECOND);
-      const { VirtualNum: number, BindId: subscription } = await ask('GetVirtualNum', {
+      const {
+        VirtualNum: number,
+        BindId: subscription,
+        RefNum: binds,
+      } = await ask('GetVirtualNum', {
         Src: abroad(customer),
         Dst: abroad(recycler),
         Record: '0',
@@ -61,7 +65,7 @@ export function createTencentNumbers(
       });
       if (typeof number !== 'string' || typeof subscription !== 'string')
         throw new ProviderFailed('tencent', 'unreachable', 'NO_BINDING', 'the answer has no binding');
-      return { number: atHome(number), extension: null, subscription };
+      return { number: atHome(number), extension: null, subscription, binds: Number(binds) || 1 };
     },
 
     extend: async () => false,

@@ -93,7 +93,7 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
       });
       if (!reply.openid || !reply.access_token) throw new WechatUnavailable(0, 'a login reply without an openid');
       // O1
-      if (reply.is_snapshotuser === 1) throw new WechatSnapshot();
+      if (Number(reply.is_snapshotuser) === 1) throw new WechatSnapshot();
       if (reply.unionid || !(reply.scope ?? '').includes('snsapi_userinfo'))
         return { appId, openId: reply.openid, unionId: reply.unionid ?? null };
       const profile = await askJson<WireProfile>('/sns/userinfo', {

@@ -163,6 +163,11 @@ describe('a login code', () => {
   test('O1 O8: from a snapshot page it is of a virtual account, which is nobody’s: it is refused, and its profile does not open', async () => {
     faults.next('O1 snapshot');
     await expect(gatewayOn(sandbox).personOf('web', await codeFor('lin'))).rejects.toBeInstanceOf(WechatSnapshot);
+    // The number as a text, which no page rules out.
+    const inWords: typeof sandbox = async (request) =>
+      JSON.parse(JSON.stringify(await sandbox(request)).replace('"is_snapshotuser":1', '"is_snapshotuser":"1"'));
+    faults.next('O1 snapshot');
+    await expect(gatewayOn(inWords).personOf('web', await codeFor('lin'))).rejects.toBeInstanceOf(WechatSnapshot);
     faults.next('O1 snapshot');
     const reply = await sandbox({
       path: '/sns/oauth2/access_token',

@@ -1,6 +1,7 @@
 import { buildErasure } from '../../domains/devices/index.ts';
 import { DAY, MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
+import { callBetween, keepApart } from '../../domains/orders/builders/numbers.builders.ts';
 import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
 import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
 import { bindWechat, buildAgreement, earn } from '../../domains/payouts/builders/payouts.builders.ts';
@@ -260,6 +261,10 @@ export const worldSteps = {
     await server.succeed('chain.approve_settlement', { no }, { token: operators.accountant.token });
     await server.server.jobs.run('chain.pay_settlements');
   }),
+  keepApart: step((server, { people }, wish: Parameters<typeof keepApart>[2]) =>
+    keepApart(server, people.recycler.user.mobile, wish),
+  ),
+  callBetween: step((server, _, call: { number: string; seconds: number }) => callBetween(server, call)),
   /** Runs a job as at its scheduled time. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;

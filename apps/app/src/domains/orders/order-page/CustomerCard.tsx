@@ -87,24 +87,19 @@ export function CustomerCard({
         )}
         {note !== '' && <p className={styles.note}>备注：{note}</p>}
       </div>
-      {reachable && (
+      {(reachable || (mine && !walkIn && place.exact)) && (
         <div className={styles.ways}>
-          {calls && (
+          {reachable && calls && (
             <Button icon={<PhoneIcon size={18} />} onPress={() => call(customer.mobile)}>
               打电话
             </Button>
           )}
           <DirectionsButton order={order} />
-          {order.receiptNo !== null && !walkIn && (
+          {(reachable || order.between?.state === 'preparing') && order.receiptNo !== null && !walkIn && (
             <Suspense fallback={<WritingSoon />}>
               <ChatButton no={order.receiptNo} adcode={place.adcode} />
             </Suspense>
           )}
-        </div>
-      )}
-      {mine && !reachable && !walkIn && place.exact && (
-        <div className={styles.ways}>
-          <DirectionsButton order={order} />
         </div>
       )}
       {!place.exact && state === 'open' && (

@@ -40,6 +40,7 @@ export interface NumberView {
   number: string | null;
   extension: string | null;
   wishedAt: Instant;
+  expiresAt: Instant | null;
 }
 
 /**
@@ -72,9 +73,10 @@ function stateOf(
   now: number,
 ): NonNullable<OrderDetail['between']>['state'] {
   if (row === null) return 'preparing';
-  if (!UNDER_WAY.has(orderState) || row.state === 'ending' || row.state === 'ended') return 'over';
-  if (row.state === 'bound') return 'bound';
-  return now - fromInstant(row.wishedAt) < REAL_AFTER ? 'preparing' : 'real';
+  if (!UNDER_WAY.has(orderState) || row.state === 'ended') return 'over';
+  const missingSince = fromInstant(row.state === 'bound' ? row.expiresAt! : row.wishedAt);
+  if (row.state === 'bound' && now < missingSince) return 'bound';
+  return now - missingSince < REAL_AFTER ? 'preparing' : 'real';
 }
 
 /** A call through a number in between. */
@@ -114,9 +116,9 @@ const CLOCKS_APART = 5 * MINUTE;
 /** Which side a record is of; null for one that does not fit the receipt: it came from nowhere or another number called. */
 export function sideOf(
   { caller, at }: { caller: string; at: number },
-  receipt: { customerMobile: string; recyclerMobile: string; wishedAt: Instant },
+  receipt: { customerMobile: string; recyclerMobile: string; takenAt: Instant },
   now: number,
 ): StoredCall['by'] | null {
-  if (caller === '' || at < fromInstant(receipt.wishedAt) - CLOCKS_APART || at > now + CLOCKS_APART) return null;
+  if (caller === '' || at < fromInstant(receipt.takenAt) - CLOCKS_APART || at > now + CLOCKS_APART) return null;
   return caller === receipt.customerMobile ? 'customer' : caller === receipt.recyclerMobile ? 'recycler' : null;
 }

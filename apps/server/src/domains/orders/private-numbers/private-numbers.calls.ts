@@ -41,7 +41,7 @@ async function noteCall({ database, clock }: OrdersDeps, call: CallRecord): Prom
   if (!order || !number || !receipt) return false;
   const recyclerMobile = (await findPeople(database, [receipt.recyclerId])).get(receipt.recyclerId)?.mobile ?? '';
   const { customerMobile } = order;
-  const by = sideOf(call, { customerMobile, recyclerMobile, wishedAt: number.wishedAt }, clock.now());
+  const by = sideOf(call, { customerMobile, recyclerMobile, takenAt: receipt.takenAt }, clock.now());
   if (by === null) return false;
   await database.transaction(async (tx) => {
     const { id: receiptNo, callId, at, seconds } = call;

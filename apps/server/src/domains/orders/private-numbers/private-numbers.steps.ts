@@ -12,8 +12,10 @@ import { readOrder } from '../orders.store.ts';
 import { boundUntil, hasNumber, nextTry, RENEWED_BEFORE } from './private-number.rules.ts';
 import {
   changeNumber,
+  addUnanswered,
   claimNumbers,
   insertWish,
+  listOthers,
   lockNumber,
   type NumberChange,
   type NumberRow,
@@ -23,6 +25,8 @@ type Needs = Pick<OrdersDeps, 'database' | 'clock' | 'gateways' | 'log'>;
 
 /** Of a city, asked for at the same time. */
 const AT_ONCE = 16;
+/** Why a number was ended whose receipt is in force. */
+const BOUND_ANEW = 'bound anew';
 /** A claim lasts longer than a request, milliseconds. */
 const CLAIM = 30 * SECOND;
 
@@ -66,7 +70,11 @@ async function wishOrEnd(tx: Transaction, deps: Needs, event: OrderEvent): Promi
 /** Ends a number: at once where none is bound. A bind that is on its way finds it so. */
 async function end(tx: Transaction, row: NumberRow, now: number): Promise<void> {
   if (row.state === 'bound') await changeNumber(tx, row, { state: 'ending', dueAt: now });
-  else if (row.state === 'wished') await changeNumber(tx, row, { state: 'ended', dueAt: null });
+  else if (row.state === 'wished') {
+    const other = (await listOthers(tx, row)).find(({ subscription }) => subscription !== null);
+    if (other && row.unanswered > 0) await addUnanswered(tx, other, row.unanswered);
+    await changeNumber(tx, row, { state: 'ended', dueAt: null });
+  }
 }
 
 /** Binds, moves and ends what is due, outside of transactions. @returns how much was done */
@@ -131,27 +139,44 @@ async function conclude(
 async function bind(deps: Needs, provider: PrivacyNumbersGateway, row: NumberRow): Promise<void> {
   const { clock, log } = deps;
   const order = await readOrder(deps.database, row.orderNo);
-  const until = order === null ? clock.now() + RENEWED_BEFORE : boundUntil(order, clock.now());
+  const asked = clock.now();
+  // The same for each try: one without an answer may have been done, and goes on with the end that it had.
+  const wished = order === null ? 0 : boundUntil(order, fromInstant(row.wishedAt));
+  const later = order === null ? asked + 2 * RENEWED_BEFORE : boundUntil(order, asked);
+  const until = wished > asked + RENEWED_BEFORE ? wished : later;
   const { receiptNo, customerMobile: customer, recyclerMobile: recycler } = row;
   const outcome = await outcomeOf(provider.bind({ id: receiptNo, customer, recycler, until }));
   if ('failed' in outcome) log.warn({ receipt: receiptNo, code: outcome.failed.code }, 'no number in between');
+  let surplus: BoundNumber | null = null;
   await conclude(deps, row, async (current, tx) => {
-    // Another process was quicker: what is bound once more counts as unanswered.
-    if (current.state === 'bound' || current.state === 'ending') return null;
+    // Another process was quicker: what is bound once more counts as unanswered, or is another number.
+    if (current.state === 'bound' || current.state === 'ending') {
+      if ('answer' in outcome && outcome.answer.subscription !== current.subscription) surplus = outcome.answer;
+      return null;
+    }
     const now = clock.now();
     if ('failed' in outcome) {
       const { kind, code, retryAfterSeconds } = outcome.failed;
-      const unanswered = current.unanswered - (kind === 'unreachable' ? 0 : 1);
+      const unanswered = Math.max(0, current.unanswered - (kind === 'unreachable' ? 0 : 1));
       if (current.state !== 'wished') return { unanswered, dueAt: null };
       return { unanswered, code, dueAt: now + nextTry(now - fromInstant(current.wishedAt), retryAfterSeconds) };
     }
-    const { answer: bound } = outcome;
-    const unanswered = current.unanswered - 1;
+    const unanswered = Math.max(0, current.unanswered - 1);
+    const { binds, ...bound } = outcome.answer;
     // The receipt ended while the bind was on its way.
     if (current.state !== 'wished') return { state: 'ending', bound, until, unanswered, dueAt: now };
+    const sharing = (await listOthers(tx, current)).filter(
+      ({ state, subscription }) => state === 'bound' && subscription === bound.subscription,
+    );
+    // N7: it was bound before, and when that ends is not known.
+    if (binds > 1 && sharing.length === 0 && current.code !== BOUND_ANEW)
+      return { state: 'ending', bound, until, unanswered: binds - 1, code: BOUND_ANEW, dueAt: now };
+    const end = Math.min(until, ...sharing.map(({ expiresAt }) => fromInstant(expiresAt!)));
+    for (const each of sharing) await changeNumber(tx, each, { until: end, dueAt: end - RENEWED_BEFORE });
     if (order) showNumberChange(tx, order);
-    return { state: 'bound', bound, until, unanswered, dueAt: until - RENEWED_BEFORE };
+    return { state: 'bound', bound, until: end, unanswered, dueAt: end - RENEWED_BEFORE };
   });
+  if (surplus) await outcomeOf(provider.release(surplus));
 }
 
 /** Moves the end of a number that its receipt still needs. Where that can't be, another one is bound at its end. */
@@ -166,22 +191,44 @@ async function renew(deps: Needs, provider: PrivacyNumbersGateway, row: NumberRo
     if (!needed) return { state: 'ending', dueAt: now };
     if ('answer' in outcome && outcome.answer) return { until, dueAt: until - RENEWED_BEFORE };
     const endsAt = fromInstant(current.expiresAt!);
-    const over = now >= endsAt || ('failed' in outcome && outcome.failed.kind === 'refused');
-    if (over) return { state: 'wished', bound: null, dueAt: now };
-    return { dueAt: Math.min(endsAt, now + ('failed' in outcome ? 5 * MINUTE : endsAt)) };
+    const over = 'answer' in outcome ? now >= endsAt : outcome.failed.kind === 'refused';
+    if (over) return { state: 'wished', bound: null, wishedAt: now, dueAt: now };
+    // Without an answer its end may have been moved: until one comes, nobody else gets its number.
+    return { dueAt: 'failed' in outcome ? now + MINUTE : endsAt };
   });
 }
 
-/** Each unanswered bind is ended once more: Tencent counts them (N8). */
+/**
+ * Each unanswered bind is ended once more: Tencent counts them (N8). What another receipt of the same two people shares
+ * is ended with that one's number, because an end without an answer is repeated, and would count for the other.
+ */
 async function release(deps: Needs, provider: PrivacyNumbersGateway, row: NumberRow): Promise<void> {
+  let shared = false;
+  await conclude(deps, row, async (current, tx) => {
+    const other = (await listOthers(tx, current)).find(
+      ({ state, subscription }) => state === 'bound' && subscription === current.subscription,
+    );
+    shared = current.state === 'ending' && other !== undefined;
+    if (!shared) return null;
+    await addUnanswered(tx, other!, 1 + current.unanswered);
+    return released(tx, current, deps.clock.now());
+  });
+  if (shared) return;
   const outcome = await outcomeOf(provider.release(boundOf(row)));
-  await conclude(deps, row, async (current) => {
+  await conclude(deps, row, async (current, tx) => {
     if (current.state !== 'ending') return null;
     const now = deps.clock.now();
     const over = now >= fromInstant(current.expiresAt!);
     if ('failed' in outcome && outcome.failed.kind !== 'refused' && !over)
-      return { code: outcome.failed.code, dueAt: now + MINUTE };
-    if (current.unanswered > 0 && !over) return { unanswered: current.unanswered - 1, dueAt: now };
-    return { state: 'ended', dueAt: null };
+      return { code: current.code === BOUND_ANEW ? BOUND_ANEW : outcome.failed.code, dueAt: now + MINUTE };
+    if (current.unanswered > 0 && !over) return { unanswered: current.unanswered - 1, code: current.code, dueAt: now };
+    return released(tx, current, now);
   });
+}
+
+/** After its end: over, or bound anew for a receipt that is in force. */
+async function released(tx: Transaction, row: NumberRow, now: number): Promise<NumberChange> {
+  const order = await readOrder(tx, row.orderNo);
+  if (order === null || !hasNumber(order, row.receiptNo)) return { state: 'ended', dueAt: null };
+  return { state: 'wished', bound: null, unanswered: 0, code: BOUND_ANEW, dueAt: now };
 }

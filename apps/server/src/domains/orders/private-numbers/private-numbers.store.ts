@@ -1,6 +1,6 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { BoundNumber } from '../../../gateways/privacy-numbers/port.ts';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { NumberView, StoredCall } from './private-number.rules.ts';
 
 export interface NumberRow extends NumberView {
@@ -10,13 +10,14 @@ export interface NumberRow extends NumberView {
   customerMobile: string;
   recyclerMobile: string;
   subscription: string | null;
-  expiresAt: Instant | null;
   unanswered: number;
+  /** Why the last request failed. */
+  code: string | null;
 }
 
 const COLUMNS = `city, receipt_no AS "receiptNo", order_no AS "orderNo", state, customer_mobile AS "customerMobile",
   recycler_mobile AS "recyclerMobile", number, extension, subscription, expires_at AS "expiresAt",
-  wished_at AS "wishedAt", unanswered`;
+  wished_at AS "wishedAt", unanswered, code`;
 
 type Key = Pick<NumberRow, 'city' | 'receiptNo'>;
 
@@ -29,12 +30,35 @@ export async function readNumber(db: Queryable, { city, receiptNo }: Key): Promi
   return row ?? null;
 }
 
+/** The numbers of a city change one after another: receipts of the same two people may share a binding. */
+const inTurn = (tx: Transaction, city: string): Promise<unknown> =>
+  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('order_numbers ' || $1, 0))`, [city]);
+
 export async function lockNumber(tx: Transaction, { city, receiptNo }: Key): Promise<NumberRow | null> {
+  await inTurn(tx, city);
   const [row] = await tx.query<NumberRow>(
     `SELECT ${COLUMNS} FROM order_numbers WHERE city = $1 AND receipt_no = $2 FOR UPDATE`,
     [city, receiptNo],
   );
   return row ?? null;
+}
+
+/** The other numbers, not ended, of the two people of a locked one. */
+export function listOthers(tx: Transaction, row: NumberRow): Promise<NumberRow[]> {
+  return tx.query<NumberRow>(
+    `SELECT ${COLUMNS} FROM order_numbers WHERE city = $1 AND customer_mobile = $2 AND recycler_mobile = $3
+     AND due_at IS NOT NULL AND receipt_no <> $4 ORDER BY receipt_no`,
+    [row.city, row.customerMobile, row.recyclerMobile, row.receiptNo],
+  );
+}
+
+/** Binds of another receipt are ended with this one's number. */
+export async function addUnanswered(tx: Transaction, { city, receiptNo }: Key, binds: number): Promise<void> {
+  await tx.query('UPDATE order_numbers SET unanswered = unanswered + $3 WHERE city = $1 AND receipt_no = $2', [
+    city,
+    receiptNo,
+    binds,
+  ]);
 }
 
 /** Wishes for a number, or notes that the receipt ended before; once. @param at milliseconds */
@@ -63,20 +87,33 @@ export async function insertWish(
 
 /**
  * Claims what is due in a city until `until`, milliseconds. A bind counts as unanswered from now on, so that one is not
- * forgotten whose process dies.
+ * forgotten whose process dies. Of the same two people nothing is ended while a bind may be on its way, nor bound while
+ * one is being ended: where both share a binding, the end would be that of the new one (N7, N8).
  */
-export function claimNumbers(
-  db: Queryable,
+export async function claimNumbers(
+  db: Database,
   city: string,
   { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<NumberRow[]> {
-  return db.query<NumberRow>(
-    `UPDATE order_numbers SET due_at = $3, unanswered = unanswered + CASE state WHEN 'wished' THEN 1 ELSE 0 END
-     WHERE city = $1 AND receipt_no IN (SELECT receipt_no FROM order_numbers WHERE city = $1 AND due_at <= $2
-     ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING ${COLUMNS}`,
-    [city, toInstant(now), toInstant(until), limit],
-  );
+  const due = await db.query('SELECT 1 FROM order_numbers WHERE city = $1 AND due_at <= $2 LIMIT 1', [
+    city,
+    toInstant(now),
+  ]);
+  if (due.length === 0) return [];
+  return db.transaction(async (tx) => {
+    await inTurn(tx, city);
+    return tx.query<NumberRow>(
+      `UPDATE order_numbers SET due_at = $3, unanswered = unanswered + CASE state WHEN 'wished' THEN 1 ELSE 0 END
+       WHERE city = $1 AND receipt_no IN (SELECT receipt_no FROM order_numbers due WHERE city = $1 AND due_at <= $2
+         AND NOT EXISTS (SELECT FROM order_numbers other WHERE other.city = $1 AND other.due_at IS NOT NULL
+           AND other.customer_mobile = due.customer_mobile AND other.recycler_mobile = due.recycler_mobile
+           AND (due.state = 'wished' AND due.unanswered = 0 AND other.state = 'ending'
+             OR due.state = 'ending' AND other.state = 'wished' AND other.unanswered > 0))
+         ORDER BY due_at LIMIT $4)
+       RETURNING ${COLUMNS}`,
+      [city, toInstant(now), toInstant(until), limit],
+    );
+  });
 }
 
 export interface NumberChange {
@@ -85,6 +122,8 @@ export interface NumberChange {
   bound?: BoundNumber | null;
   /** Milliseconds. */
   until?: number;
+  /** When it is wished for again, milliseconds. */
+  wishedAt?: number;
   unanswered?: number;
   code?: string | null;
   /** Milliseconds; null at the end. */
@@ -97,7 +136,7 @@ export async function changeNumber(tx: Transaction, row: NumberRow, change: Numb
   const ended = change.state === 'ended';
   await tx.query(
     `UPDATE order_numbers SET state = $3, number = $4, extension = $5, subscription = $6, expires_at = $7,
-       unanswered = $8, code = $9, due_at = $10, customer_mobile = $11, recycler_mobile = $12
+       unanswered = $8, code = $9, due_at = $10, customer_mobile = $11, recycler_mobile = $12, wished_at = $13
      WHERE city = $1 AND receipt_no = $2`,
     [
       row.city,
@@ -112,6 +151,7 @@ export async function changeNumber(tx: Transaction, row: NumberRow, change: Numb
       change.dueAt === null ? null : toInstant(change.dueAt),
       ended ? '' : row.customerMobile,
       ended ? '' : row.recyclerMobile,
+      change.wishedAt === undefined ? row.wishedAt : toInstant(change.wishedAt),
     ],
   );
 }
