@@ -13,7 +13,14 @@ export interface Wanted {
 export function findInPage({ area, kind, name, isPattern, within }: Wanted): Element | null {
   const sheets = document.querySelectorAll('dialog[open]');
   const page = area === 'sheet' ? sheets[sheets.length - 1] : document.querySelector('.stack-view_page[data-role=top]');
-  const root = within === undefined ? page : page?.querySelector(within);
+  // `label:has(input)`: Chromium knows it from 105.
+  const select = (holder: Element, selector: string): Element[] => {
+    const [, outer = selector, inner] = /^(.+):has\((.+)\)$/.exec(selector) ?? [];
+    return Array.from(holder.querySelectorAll(outer)).filter(
+      (each) => inner === undefined || each.querySelector(inner) !== null,
+    );
+  };
+  const root = page && within !== undefined ? select(page, within)[0] : page;
   if (!root) return null;
   const pattern = isPattern ? new RegExp(name) : null;
   const fits = (text: string | null | undefined): boolean => {
@@ -30,13 +37,7 @@ export function findInPage({ area, kind, name, isPattern, within }: Wanted): Ele
   };
   const isShown = (element: Element): boolean =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-  const all = (selector: string): Element[] => {
-    // `label:has(input)`: Chromium knows it from 105.
-    const [, outer = selector, inner] = /^(.+):has\((.+)\)$/.exec(selector) ?? [];
-    return Array.from(root.querySelectorAll(outer)).filter(
-      (each) => isShown(each) && (inner === undefined || each.querySelector(inner) !== null),
-    );
-  };
+  const all = (selector: string): Element[] => select(root, selector).filter(isShown);
   if (kind === 'element') return all(name)[0] ?? null;
   if (kind === 'title') return all('h1').find((each) => fits(each.textContent)) ?? null;
   if (kind === 'button')
