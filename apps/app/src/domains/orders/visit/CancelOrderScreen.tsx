@@ -58,7 +58,7 @@ function NothingToCancel({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
   if (order.role === 'viewer')
     return (
-      <PageFrame title="取消订单">
+      <PageFrame title={leavingWord(order)}>
         <OtherSide order={order} />
       </PageFrame>
     );
