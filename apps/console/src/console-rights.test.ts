@@ -11,12 +11,15 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages with a part that needs another right than the page's own; operators without it do not see the part. */
 const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
-  // OrderActions, OrderMark, PhoneOrderForm, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
+  // OrderActions, OrderMark, PhoneOrderForm, OrderRefunds, RefundForm and ChosenActs ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
     'appeals.console_list',
+    'dispatch.assign_orders',
+    'dispatch.check_assignments',
     'dispatch.find_recyclers',
     'dispatch.reassign',
     'dispatch.suggest',
+    'dispatch.take_back_orders',
     'orders.console_batch',
     'orders.console_booking_choices',
     'orders.console_cancel',

@@ -20,6 +20,7 @@ export { devicesSchemas } from './devices/devices.schema.ts';
 export { deviceErasureSchemas } from './devices/erasures.schema.ts';
 export { deviceNumberSchemas } from './devices/numbers.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';
+export { assignmentSchemas } from './dispatch/assignments.schema.ts';
 export { warningSchemas } from './dispatch/warnings.schema.ts';
 export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';

@@ -155,8 +155,10 @@ describe('a call of operators', () => {
   const byRecord = kept.flatMap(([name, { records = {} }]) =>
     (Object.entries(records) as [ScopedRecord, string][]).map(([record, path]) => [name, record, path] as const),
   );
+  const keyIn = (name: CallName, record: ScopedRecord, path: string) =>
+    listed(name, path) ? [keys.get(record)] : keys.get(record);
   test.each(byRecord)('%s is refused for a %s of another city, by %s', async (name, record, path) => {
-    const known = { [nested(path)]: keys.get(record), city: ELSEWHERE, adcode: '310115' };
+    const known = { [nested(path)]: keyIn(name, record, path), city: ELSEWHERE, adcode: '310115' };
     expect(await outcomeOf(name, known, of.elsewhere)).toMatch(OUTSIDE);
     expect(await outcomeOf(name, { ...known, city: NEIGHBOUR, adcode: NEIGHBOUR }, of.neighbour)).toMatch(OUTSIDE);
   });
@@ -165,11 +167,11 @@ describe('a call of operators', () => {
     const others = kept.find(([each]) => each === name)![1].records ?? {};
     const named = (Object.entries(others) as [ScopedRecord, string][]).map(([other, at]) => [
       nested(at),
-      keys.get(other),
+      keyIn(name, other, at),
     ]);
     const known = {
       ...(Object.fromEntries(named) as Record<string, unknown>),
-      [nested(path)]: keys.get(record),
+      [nested(path)]: keyIn(name, record, path),
       city: HERE,
       adcode: DISTRICT,
     };

@@ -13,7 +13,6 @@ import {
   receiptNumber,
   requiredText,
   service,
-  text,
 } from '../fields.ts';
 import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
 
@@ -247,30 +246,6 @@ export const dispatchSchemas = {
     input: z.strictObject({ no: orderNumber, text: requiredText(40) }),
     /** `more`: others fit as well and are not listed. */
     data: z.object({ no: orderNumber, now: instant, found: z.array(foundRecycler), more: z.boolean() }),
-  },
-  'dispatch.assign': {
-    /**
-     * `offer`: the recycler may decline · `force`: assigned without an offer, with a reason; can be released free of
-     * charge for 15 minutes.
-     */
-    input: z.strictObject({
-      no: orderNumber,
-      recyclerId: identifier,
-      how: z.optional(z.enum(['offer', 'force'])),
-      reason: text(100),
-    }),
-    /** When the offer ends, or the receipt that was made. */
-    data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
-  },
-  /** As in `dispatch.assign`, for a taken order. */
-  'dispatch.reassign': {
-    input: z.strictObject({
-      no: orderNumber,
-      recyclerId: identifier,
-      how: z.enum(['offer', 'force']),
-      reason: requiredText(100),
-    }),
-    data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
   'dispatch.board_stream': { input: z.strictObject({ city: adcode }), data: z.string() },
   'dispatch.run_batch': { input: z.strictObject({ city: adcode }), data: z.object({ offered: count, waiting: count }) },

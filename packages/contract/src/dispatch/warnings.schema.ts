@@ -97,8 +97,8 @@ export const warningSchemas = {
   'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.handle_warnings': { input: z.strictObject({ ...several, note: requiredText(200) }), data: actedOn },
   'dispatch.snooze_warnings': {
-    /** `visit`: until the visit’s window begins, at least half an hour. */
-    input: z.strictObject({ ...several, until: z.enum(['half_hour', 'hour', 'visit']) }),
+    /** `visit`: until the visit’s window begins, at least half an hour · `now`: no longer put off. */
+    input: z.strictObject({ ...several, until: z.enum(['half_hour', 'hour', 'visit', 'now']) }),
     data: actedOn,
   },
   /** `text`: empty for the text of each warning’s rule. */

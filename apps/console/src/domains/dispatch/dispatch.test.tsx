@@ -34,6 +34,26 @@ test('an operator on the phone with a recycler finds them by their number, and g
   );
 });
 
+test('several orders are given to one recycler, who stands against which is said before, and they are taken back', async () => {
+  const { server } = await openConsole('dispatch', { as: 'dispatcher' });
+  const boxes = async () => screen.findAllByRole('checkbox', { name: /^选择 OR/ });
+  fireEvent.click((await boxes())[0]!);
+  const bar = await screen.findByRole('toolbar', { name: '选中的' });
+  expect(bar.textContent).toContain('已选 1 单');
+  await press('派给一个人', bar);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox'));
+  fireEvent.click((await screen.findAllByText(/在途 \d+ 单/))[0]!);
+  expect(await within(dialog).findByText(/都可以派给他|仍可派/)).toBeTruthy();
+  await type('原因', '片区只有他在');
+  await press('直接派单', dialog);
+  await screen.findByText(/已派 1 单/);
+  const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
+  await press('撤销');
+  await screen.findByText('1 单已收回，回到大厅');
+  expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
+});
+
 test('the board follows the city, and a visit that has not begun is given to another', async () => {
   const { server } = await openConsole('dispatch', { as: 'dispatcher' });
   const openCount = () => Number(/待接\s*(\d+)/.exec(document.body.textContent)?.[1]);

@@ -7,6 +7,7 @@ import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
+import { rowSelectionOf } from './RecordTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useChooseKey, type ChosenRows } from './chosen-rows.ts';
@@ -114,12 +115,7 @@ export function ListPage<Row extends object>({
         locale={{ emptyText: query.isPending ? <LoadingRows /> : query.data ? empty : '\u00a0' }}
         {...(choose
           ? {
-              rowSelection: {
-                columnWidth: 36,
-                selectedRowKeys: chosenKeys,
-                onChange: (next) => choose.choose(next.map(String)),
-                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),
-              },
+              rowSelection: rowSelectionOf({ keys: chosenKeys, choose: choose.choose }, keyOf),
             }
           : {})}
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}

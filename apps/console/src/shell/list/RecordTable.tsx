@@ -2,6 +2,7 @@ import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
+import type { ChosenRows } from './chosen-rows.ts';
 import * as styles from '../console.module.css';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
@@ -14,6 +15,8 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
   onOpen?: (row: Row) => void;
   /** The key of the row that the keys have selected. */
   selected?: string | null;
+  /** Rows are chosen for acts on several. */
+  choose?: Pick<ChosenRows, 'keys' | 'choose'>;
   /** Rows per page; without it all are on one page. */
   pageSize?: number;
 }
@@ -26,6 +29,7 @@ export function RecordTable<Row extends object>({
   pageSize,
   onOpen,
   selected = null,
+  choose,
   ...table
 }: RecordTableProps<Row>) {
   const keyOf = (row: Row): string =>
@@ -36,6 +40,7 @@ export function RecordTable<Row extends object>({
       size="small"
       dataSource={rows ?? []}
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
+      {...(choose && { rowSelection: rowSelectionOf(choose, keyOf) })}
       locale={{ emptyText: loading ? <LoadingRows /> : rows ? empty : '\u00a0' }}
       {...(onOpen === undefined
         ? {}
@@ -46,6 +51,17 @@ export function RecordTable<Row extends object>({
     />
   );
 }
+
+/** The column of boxes by which rows are chosen. */
+export const rowSelectionOf = <Row,>(
+  { keys, choose }: Pick<ChosenRows, 'keys' | 'choose'>,
+  keyOf: (row: Row) => string,
+): NonNullable<TableProps<Row>['rowSelection']> => ({
+  columnWidth: 36,
+  selectedRowKeys: [...keys],
+  onChange: (next) => choose(next.map(String)),
+  getCheckboxProps: (row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),
+});
 
 /** Props of a row that opens by a click, and by Enter while it has the focus. */
 export const rowOpenProps = (open: () => void): HTMLAttributes<HTMLElement> => ({

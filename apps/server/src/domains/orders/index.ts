@@ -138,7 +138,7 @@ export { citiesOf, enterPeople, groupByCity, listOrderCities, listHallCities } f
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { hideComment } from './ratings/ratings.store.ts';
 export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.policy.ts';
-export { reopenByOperator } from './operating/operated-order.steps.ts';
+export { reopenByOperator, takeBackByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './order/receipts.store.ts';
 export { isKept, makeExclusive, takeByForce, takeOffered } from './taking/offered-order.steps.ts';
 export { firstCity } from './directory/first-city.steps.ts';

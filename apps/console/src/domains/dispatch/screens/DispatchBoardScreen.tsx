@@ -16,6 +16,7 @@ import { openSection } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { BoardMap } from '../components/BoardMap.tsx';
 import { CityLegend } from '../../../shell/map/CitySketch.tsx';
+import { AssignOrders } from '../../orders/components/OrderBatch.tsx';
 import { ReassignDrawer } from '../../orders/components/ReassignDrawer.tsx';
 import { SuggestionDrawer } from '../components/SuggestionDrawer.tsx';
 import { modeNames, orderStateTag, visitStates } from '../dispatch.labels.ts';
@@ -149,6 +150,8 @@ export default function DispatchBoardScreen() {
   const now = data ? Date.parse(data.now) : Date.now();
   useBoardStream(data?.city ?? null);
   const orders = show === 'visits' ? [] : data?.orders.filter(isShown[show]);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const chosen = marked.filter((key) => orders?.some(({ no }) => no === key));
   const rows: readonly { no: string }[] =
     (show === 'visits' ? data?.underWay.filter(({ movable }) => movable) : orders) ?? [];
   const move = (step: 1 | -1): void => {
@@ -165,11 +168,15 @@ export default function DispatchBoardScreen() {
     else setOpen(no);
   };
   // The first order without a pending offer.
-  useLetter('A', () => {
-    const next =
-      show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
-    if (open === null && next) setOpen(next.no);
-  });
+  useLetter(
+    'A',
+    () => {
+      const next =
+        show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
+      if (open === null && next) setOpen(next.no);
+    },
+    chosen.length === 0,
+  );
   return (
     <>
       <div className={shell.filters}>
@@ -216,6 +223,15 @@ export default function DispatchBoardScreen() {
         )}
       </div>
       <LoadFailed query={board} />
+      {chosen.length > 0 && (
+        <div className={shell.chosen} role="toolbar" aria-label="选中的">
+          <b>已选 {chosen.length} 单</b>
+          <AssignOrders numbers={chosen} onDone={() => setMarked([])} />
+          <Button type="text" onClick={() => setMarked([])}>
+            取消选择
+          </Button>
+        </div>
+      )}
       <div className={styles.columns}>
         {show === 'visits' ? (
           <RecordTable<BoardVisit>
@@ -235,6 +251,7 @@ export default function DispatchBoardScreen() {
             rows={orders}
             loading={board.isPending}
             onOpen={({ no }) => choose(no)}
+            choose={{ keys: chosen, choose: setMarked }}
             empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
             pageSize={50}
             scroll={{ x: 800 }}

@@ -1,18 +1,23 @@
 import type { Data, Input as InputOf } from '@shoushou/contract/schemas';
-import { Alert, Button, Checkbox, Input, Progress } from 'antd';
+import type { OfferSuggestion } from '@shoushou/contract/types';
+import { Alert, Button, Checkbox, Form, Input, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { useUndo } from '../../../shell/form/undo.tsx';
 import { Key } from '../../../shell/Key.tsx';
 import { addressOf } from '../../../shell/sections.ts';
+import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import { useBatch } from '../batches.queries.ts';
+import { useSuggestions } from '../recyclers.queries.ts';
 import * as styles from './order-drawer.module.css';
 
 type Act = InputOf<'orders.console_start_batch'>['act'];
 export type ListFilters = Omit<InputOf<'orders.console_start_batch'>, 'act' | 'words' | 'numbers'>;
 
 const { Field, limits } = contractForm('orders.console_start_batch');
+const giving = contractForm('dispatch.assign_orders');
 
 const acts: Readonly<Record<Act, { label: string; key: string; title: string; cost: string; placeholder: string }>> = {
   tell_customers: {
@@ -58,6 +63,7 @@ export function ChosenActs({ chosen, filters, onDone }: ChosenActsProps) {
       <Checkbox checked={whole} onChange={({ target }) => setWhole(target.checked)}>
         这个列表的全部订单，最多 1 万单
       </Checkbox>
+      {!whole && <AssignOrders numbers={chosen} onDone={onDone} />}
       {(Object.keys(acts) as Act[]).map((each) => (
         <Button key={each} danger={each === 'cancel'} onClick={() => setAct(each)}>
           {acts[each].label} <Key of={acts[each].key} />
@@ -116,6 +122,96 @@ function Left({ batch: { waiting, total, left, leftCount } }: { batch: Batch }) 
           <a href={`${addressOf('orders')}?open=${no}`}>{no}</a> {why}
         </div>
       ))}
+    </>
+  );
+}
+
+/** Orders of one act; the call takes no more. */
+const MOST = 50;
+
+interface AssignOrdersProps {
+  numbers: readonly string[];
+  onDone: () => void;
+}
+
+/** Gives the chosen open orders to one recycler without asking, which can be taken back for ten seconds. */
+export function AssignOrders({ numbers, onDone }: AssignOrdersProps) {
+  const [open, setOpen] = useState(false);
+  const offerUndo = useUndo();
+  const takeBack = useCallMutation('dispatch.take_back_orders', (asked, { left }) =>
+    left.length === 0
+      ? `${asked.numbers.length} 单已收回，回到大厅`
+      : `收回 ${asked.numbers.length - left.length} 单；${left.join('、')} 已出发或超过时间`,
+  );
+  useLetter('A', () => setOpen(true), numbers.length <= MOST);
+  return (
+    <>
+      <Button disabled={numbers.length > MOST} onClick={() => setOpen(true)}>
+        派给一个人 <Key of="A" />
+      </Button>
+      <FormModal
+        call="dispatch.assign_orders"
+        title={`把 ${numbers.length} 单派给一个人`}
+        submitText="直接派单"
+        open={open}
+        onClose={() => setOpen(false)}
+        fixed={{ numbers: [...numbers] }}
+        initial={{ reason: '' }}
+        onDone={({ given, left }) => {
+          const rest = left.map(({ no, why }) => `${no} ${why}`).join('；');
+          offerUndo(`已派 ${given.length} 单${rest && `，没有派：${rest}`}`, () => takeBack.mutate({ numbers: given }));
+          onDone();
+        }}
+      >
+        <Chosen numbers={numbers} />
+        <giving.Field name="reason" label="原因" missing="请写明原因，记在每一单里">
+          <Input {...giving.limits('reason')} placeholder="如：片区只有他在接单" />
+        </giving.Field>
+      </FormModal>
+    </>
+  );
+}
+
+const optionOf = ({ recyclerId, name, underWay, reason }: OfferSuggestion) => ({
+  value: recyclerId,
+  label: [name, `在途 ${underWay} 单`, ...(reason === null ? [] : [reason])].join(' · '),
+});
+
+/** Chooses the recycler among those suggested for the first order, and says what stands against each order. */
+function Chosen({ numbers }: { numbers: readonly string[] }) {
+  const suggestions = useSuggestions(numbers[0] ?? null);
+  const check = useFormMutation('dispatch.check_assignments');
+  const form = Form.useFormInstance<{ recyclerId: string }>();
+  const may = [...(suggestions.data?.best ?? []), ...(suggestions.data?.others ?? [])].filter(
+    ({ mayForce }) => mayForce,
+  );
+  const against = check.data?.filter(({ why }) => why !== null) ?? [];
+  return (
+    <>
+      <giving.Field name="recyclerId" label="回收员" missing="请选择回收员" extra="会发短信告诉他；15 分钟内退单不收费">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={suggestions.isFetching}
+          options={may.map(optionOf)}
+          placeholder="离第一单最合适的在前"
+          onChange={(recyclerId: string) => {
+            form.setFieldsValue({ recyclerId });
+            check.mutate({ recyclerId, numbers: [...numbers] });
+          }}
+        />
+      </giving.Field>
+      {check.isError && <p role="alert">{check.error.message}</p>}
+      {check.isSuccess && (
+        <div role="status" className={styles.cost}>
+          {against.length === 0
+            ? `${numbers.length} 单都可以派给他`
+            : against.map(({ no, why, possible }) => (
+                <div key={no}>
+                  {no} {why}，{possible ? '仍可派' : '不会派'}
+                </div>
+              ))}
+        </div>
+      )}
     </>
   );
 }

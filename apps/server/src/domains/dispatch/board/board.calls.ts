@@ -33,6 +33,7 @@ import { countOffers, listOffersAbout, readLiveOffer, readPauses, type OfferRow 
 import { listDutyRecyclers, listNamedRecyclers, listVisits, type VisitRow } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { assignOpen, nameOf } from './assigned-order.steps.ts';
+import { assignSeveral, checkAssignments, takeBackSeveral } from './several-orders.steps.ts';
 import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
 /** Orders that the board lists. */
@@ -169,6 +170,18 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         );
       return assignOpen(tx, deps, order, { recyclerId, how, reason: reason.trim() }, caller);
     }),
+
+    'dispatch.check_assignments': handler(async (_, input) =>
+      success(await checkAssignments(deps.database, deps, input)),
+    ),
+
+    'dispatch.assign_orders': transactionalHandler(async (tx, { caller }, input) =>
+      success(await assignSeveral(tx, deps, input, caller)),
+    ),
+
+    'dispatch.take_back_orders': transactionalHandler(async (tx, { caller }, { numbers }) =>
+      success({ left: await takeBackSeveral(tx, deps, numbers, caller.operatorId) }),
+    ),
 
     /** Reassigns a taken order before the visit to another recycler, or offers it to them, in one transaction. */
     'dispatch.reassign': transactionalHandler(async (tx, { caller }, { no, recyclerId, how, reason }) => {

@@ -50,7 +50,7 @@ describe('dispatch.snooze_warnings', () => {
     const { no, from } = await urgentOrder();
     expect(await numbers('open')).toContain(no);
     const before = await queued();
-    const snooze = (until: 'half_hour' | 'visit') =>
+    const snooze = (until: 'half_hour' | 'visit' | 'now') =>
       server.succeed(
         'dispatch.snooze_warnings',
         {
@@ -68,6 +68,9 @@ describe('dispatch.snooze_warnings', () => {
       expect.arrayContaining([no]),
     ]);
     expect(await queued()).toBe(before - 1);
+    await snooze('now');
+    expect([await numbers('open'), await queued()]).toEqual([expect.arrayContaining([no]), before]);
+    await snooze('visit');
     server.clock.set(from);
     expect(await numbers('open')).toContain(no);
     await snooze('half_hour');

@@ -17,7 +17,7 @@ export const REMINDED_FOR = 15 * MINUTE;
  * How long an operator puts a warning off, milliseconds; until the visit: its window's beginning, at least half an
  * hour.
  */
-export const snoozes = { half_hour: 30 * MINUTE, hour: HOUR, visit: 30 * MINUTE } as const;
+export const snoozes = { half_hour: 30 * MINUTE, hour: HOUR, visit: 30 * MINUTE, now: 0 } as const;
 
 /** Until when a warning is put off, milliseconds. @param visitAt beginning of the visit's window */
 export const snoozeEnd = (until: keyof typeof snoozes, now: number, visitAt: number): number =>

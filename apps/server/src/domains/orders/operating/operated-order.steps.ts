@@ -53,3 +53,20 @@ export async function reopenByOperator(
     }),
   );
 }
+
+/**
+ * Takes an order back from the recycler to whom this operator gave it without asking. False when it was not them, is
+ * longer ago than `within` (milliseconds), or the visit has begun.
+ */
+export async function takeBackByOperator(
+  tx: Transaction,
+  deps: OrdersDeps,
+  no: string,
+  operatorId: string,
+  within: number,
+): Promise<boolean> {
+  const operated = await lockForAct(tx, no, 'reopen');
+  if ('ok' in operated || operated.receipt?.assignedBy !== operatorId) return false;
+  if (Date.parse(operated.receipt.takenAt) < deps.clock.now() - within) return false;
+  return (await reopenByOperator(tx, deps, no, operatorId, '平台派错，已收回')).ok;
+}
