@@ -126,7 +126,7 @@ describe('orders.console_cancel', () => {
       before,
     ]);
     expect((await look(no)).order.events.at(-1)).toMatchObject({
-      title: '您已取消订单，信息费 ¥2.00 已退回',
+      title: '客服已取消订单，信息费 ¥2.00 已退回',
       note: '客户来电取消',
       actor: 'operator',
     });
