@@ -76,6 +76,7 @@ describe.each(sections)('$title', ({ path }) => {
       fireEvent.click(middleOf(lists()[index]!.querySelector('.ant-table-row')!));
       await waitFor(() => expect(opened() > before || location.href !== address, `list ${index + 1}`).toBe(true));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(server.sent('operations.show_contact'), 'a press on a row reveals nothing').toEqual([]);
       expectOneActPerLetter();
       const sent = server.requests.length;
       const shown = opened();

@@ -36,6 +36,7 @@ export function Masked({ name, masked, show, format = formatMobile }: MaskedProp
         type="link"
         size="small"
         aria-label={`显示${name}`}
+        data-reveals
         loading={look.isPending}
         onClick={(event) => {
           // In a row of a list it is not the row that was pressed.

@@ -47,7 +47,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     }
     if (selected === null) return move(1);
     const row = rowOf(selected);
-    (row?.querySelector<HTMLElement>(':is(button:not(:disabled), a[href])') ?? row)?.click();
+    (row?.querySelector<HTMLElement>(':is(button:not(:disabled, [data-reveals]), a[href])') ?? row)?.click();
   };
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -66,8 +66,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
 const CONTROLS =
   'button, a[href], input, label, textarea, select, [role=button], [role=menuitem], [role=option], .ant-table-selection-column';
 
-/** The button that opens a row's record or form: its first text button that destroys nothing. */
-const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous)';
+/** The button that opens a row's record or form: its first text button that destroys and reveals nothing. */
+const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous, [data-reveals])';
 
 /**
  * A press anywhere in a row presses its opening button, unless it was on a control or marked a text.

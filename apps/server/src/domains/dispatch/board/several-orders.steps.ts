@@ -10,7 +10,7 @@ import { assignOpen } from './assigned-order.steps.ts';
 /** The screen offers to take back for ten seconds; the rest is the way to the server. */
 const TAKEN_BACK_WITHIN = MINUTE / 2;
 
-const GONE = '已被接走、已取消或正在等别人回应';
+const NOT_OPEN = '已被接走、已取消或正在等别人回应';
 
 /** What stands against each order for a recycler who gets those before it too. */
 export async function checkAssignments(
@@ -26,7 +26,7 @@ export async function checkAssignments(
     const order = await readOrder(db, no);
     const waiting = order && (await readWaiting(db, order.city, no, now));
     if (!waiting || !recycler) {
-      checked.push({ no, why: waiting ? reasonTexts.area : GONE, possible: false });
+      checked.push({ no, why: waiting ? reasonTexts.area : NOT_OPEN, possible: false });
       continue;
     }
     const against = reasonAgainst(waiting, recycler);
@@ -55,12 +55,12 @@ export async function assignSeveral(
     const order = await lockOrder(tx, no);
     const now = deps.clock.now();
     if (!order || order.state !== 'open' || Date.parse(order.windowTo) <= now || isKept(order, now)) {
-      left.push({ no, why: GONE });
+      left.push({ no, why: NOT_OPEN });
       continue;
     }
     const assigned = await assignOpen(tx, deps, order, { recyclerId, how: 'force', reason }, caller);
     if (assigned.ok) given.push(no);
-    else left.push({ no, why: String(assigned.values?.['reason'] ?? GONE) });
+    else left.push({ no, why: String(assigned.values?.['reason'] ?? NOT_OPEN) });
   }
   return { given, left };
 }
