@@ -59,6 +59,7 @@ const forMachines = new Set<number>([
   refusals['wallet.notice_refused'].code,
   refusals['identity.notice_refused'].code,
   refusals['payouts.notice_refused'].code,
+  refusals['orders.notice_refused'].code,
 ]);
 
 /** Why the contract does not allow an answer; null when it does. */
