@@ -11,7 +11,7 @@ import { loadRegions } from '../places/index.ts';
 let server: TestServer;
 let operator: { token: string };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ settings: { PRIVACY_NUMBER_PROVIDER: 'aliyun' } });
   await loadRegions(server.deps.database);
   operator = await signInAsOperator(server);
 });

@@ -95,6 +95,7 @@ export function providerQuestions(
       provider: 'privacy_numbers',
       configured: gateways.privacyNumbers !== null,
       ask: async () => gateways.privacyNumbers?.check(),
+      unasked: environment.privacyNumbers?.provider === 'aliyun' ? ['numbers.aliyun.notice'] : [],
     },
   ];
 }

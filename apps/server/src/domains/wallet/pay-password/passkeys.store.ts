@@ -30,7 +30,7 @@ export interface KeptPasskey {
 export function listPasskeys(database: Queryable, userId: string): Promise<KeptPasskey[]> {
   return database.query<KeptPasskey>(
     `SELECT device_id AS "deviceId", made_at AS "madeAt", used_at AS "usedAt" FROM wallet_passkeys
-     WHERE user_id = $1 AND key_id IS NOT NULL`,
+     WHERE user_id = $1 AND made_at IS NOT NULL`,
     [userId],
   );
 }
