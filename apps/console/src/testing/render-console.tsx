@@ -18,6 +18,9 @@ export interface RenderedConsole {
   readonly server: World;
 }
 
+/** Milliseconds. */
+const ANSWERED_WITHIN = 2_000;
+
 /** Opens a page of the console on the real server, signed in as an operator. */
 export async function renderConsole(
   path: string,
@@ -27,7 +30,9 @@ export async function renderConsole(
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // What a late answer says would be said in the next test. One that never comes is not waited for.
+    await vi.waitUntil(() => queryClient.isMutating() === 0, { timeout: ANSWERED_WITHIN }).catch(() => undefined);
     environment.IS_REACT_ACT_ENVIRONMENT = true;
     queryClient.clear();
     queryClient.setDefaultOptions(defaults);

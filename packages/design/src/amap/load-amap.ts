@@ -26,12 +26,17 @@ export function loadAmap({ key, serviceHost }: MapProvider): Promise<AmapApi> {
   (globalThis as { _AMapSecurityConfig?: { serviceHost: string } })._AMapSecurityConfig = { serviceHost };
   loading ??= withTimeout(load({ key, version: '2.0', plugins: ['AMap.Riding'] }) as Promise<AmapApi>).catch(
     (reason: unknown) => {
-      loading = null;
-      reset();
+      forgetAmap();
       throw reason;
     },
   );
   return loading;
+}
+
+/** The next call loads the script again: after a failure, and on the page of another test. */
+export function forgetAmap(): void {
+  loading = null;
+  reset();
 }
 
 /** Passes a promise on, or fails after ten seconds. */

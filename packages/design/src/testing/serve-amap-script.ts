@@ -1,7 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
+import { forgetAmap } from '../amap/load-amap.ts';
 import { installAmap, type AmapPage } from './amap-page.ts';
 
-/** One for all tests of a file, because the page loads AMap's script once. */
+/** One for all tests, because the stub that is installed answers for it. */
 const page: AmapPage & { readonly scripts: URL[] } = { refusal: null, asked: [], scripts: [] };
 
 /**
@@ -9,6 +10,8 @@ const page: AmapPage & { readonly scripts: URL[] } = { refusal: null, asked: [],
  * for in this test
  */
 export function serveAmapScript(): typeof page {
+  // Test files of a worker share the module that keeps the script.
+  forgetAmap();
   page.refusal = null;
   page.asked.length = 0;
   page.scripts.length = 0;
