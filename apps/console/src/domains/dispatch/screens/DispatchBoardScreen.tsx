@@ -43,18 +43,22 @@ function orderColumns(now: number, onAssign: (order: BoardOrder) => void): Table
       width: 80,
       render: (_, row) => <Tag color={orderStateTag(row).color}>{orderStateTag(row).label}</Tag>,
     },
-    { title: '货品', dataIndex: 'title', ellipsis: true },
-    { title: '地点', width: 120, ellipsis: true, render: (_, row) => `${row.district} ${row.street}` },
+    // One column: on a small monitor two would have a character each.
+    {
+      title: '地点和货品',
+      ellipsis: true,
+      render: (_, row) => `${row.district} · ${row.title} · ${row.street}`,
+    },
     {
       title: '上门时间',
-      width: 164,
+      width: 140,
       className: shell.figures!,
       render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
     },
     { title: '下单', width: 84, render: (_, row) => formatAgo(row.placedAt, now) },
     {
       title: '指派',
-      width: 132,
+      width: 84,
       ellipsis: true,
       render: (_, row) =>
         row.offer
@@ -254,7 +258,7 @@ export default function DispatchBoardScreen() {
             choose={{ keys: chosen, choose: setMarked }}
             empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
             pageSize={50}
-            scroll={{ x: 800 }}
+            scroll={{ x: 690 }}
           />
         )}
         <div>
