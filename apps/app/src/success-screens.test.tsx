@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openRoute } from './testing/open-route.ts';
 import type { PathInWorld, RenderRouteOptions } from './testing/render-route.tsx';
+import { quoteFridge } from './testing/quoted-fridge.ts';
 
 type As = NonNullable<RenderRouteOptions['as']>;
 
@@ -109,20 +110,8 @@ describe('the page of a step says how far the order is, whatever step its addres
 
 /** A fridge of the customer's that is booked for valuation at their door. */
 async function orderedFridge(server: World): Promise<string> {
-  const valued = await server.call('customer', 'valuation.value', {
-    variantId: 'fridge-3',
-    version: 1,
-    answers: [
-      { question: 'age', options: ['5'] },
-      { question: 'works', options: ['yes'] },
-      { question: 'cools', options: ['yes'] },
-      { question: 'stairs', options: ['lift'] },
-    ],
-  });
-  if (valued.outcome !== 'priced') throw new Error(valued.reason);
-  const { no: quoteNo } = await server.call('customer', 'valuation.keep', { ticket: valued.ticket });
   const { no } = await server.call('customer', 'devices.place', {
-    quoteNo,
+    quoteNo: await quoteFridge(server),
     way: 'pickup',
     addressId: 'a-home',
     visitOn: '2026-11-22',

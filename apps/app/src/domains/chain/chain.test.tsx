@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { World } from '@shoushou/client/testing/open-world';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { quoteFridge } from '../../testing/quoted-fridge.ts';
 
 const link = 'store=HM0001&kind=1&staff=A001';
 describeRoute('walmart/HM0001/1/A001', {
@@ -49,21 +50,6 @@ describeRoute('mwqueryorder', {
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function quoteFridge(server: World): Promise<string> {
-  const valued = await server.call('customer', 'valuation.value', {
-    variantId: 'fridge-3',
-    version: 1,
-    answers: [
-      { question: 'age', options: ['5'] },
-      { question: 'works', options: ['yes'] },
-      { question: 'cools', options: ['yes'] },
-      { question: 'stairs', options: ['lift'] },
-    ],
-  });
-  if (valued.outcome !== 'priced') throw new Error(valued.reason);
-  return (await server.call('customer', 'valuation.keep', { ticket: valued.ticket })).no;
-}
 
 async function ordered(server: World): Promise<{ no: string; code: string }> {
   const { no } = await server.call('customer', 'chain.place_order', {

@@ -3,6 +3,7 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outbox } from '../../shell/calls/outbox.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { quoteFridge } from '../../testing/quoted-fridge.ts';
 
 const unknownOrder = '没有找到这笔旧机订单';
 describeRoute('gzorder?no=GJ26112100000001', {
@@ -42,21 +43,6 @@ describeRoute('snxyguzhi/0/0/0/0', {
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function quoteFridge(server: World): Promise<string> {
-  const valued = await server.call('customer', 'valuation.value', {
-    variantId: 'fridge-3',
-    version: 1,
-    answers: [
-      { question: 'age', options: ['5'] },
-      { question: 'works', options: ['yes'] },
-      { question: 'cools', options: ['yes'] },
-      { question: 'stairs', options: ['lift'] },
-    ],
-  });
-  if (valued.outcome !== 'priced') throw new Error(valued.reason);
-  return (await server.call('customer', 'valuation.keep', { ticket: valued.ticket })).no;
-}
 
 async function takenFridge(server: World) {
   const { no } = await server.call('customer', 'devices.place', {
