@@ -1,8 +1,9 @@
+import { ORDERS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
 import * as z from 'zod/mini';
 import { identifier, instant, orderNumber, receiptNumber, requiredText, text } from '../fields.ts';
 
 /** Orders of one act. */
-const severalOrders = z.array(orderNumber).check(z.minLength(1), z.maxLength(50));
+const severalOrders = z.array(orderNumber).check(z.minLength(1), z.maxLength(ORDERS_AN_ACT));
 
 export const assignmentSchemas = {
   'dispatch.assign': {

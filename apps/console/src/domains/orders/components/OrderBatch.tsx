@@ -1,6 +1,7 @@
 import type { Data, Input as InputOf } from '@shoushou/contract/schemas';
 import type { OfferSuggestion } from '@shoushou/contract/types';
-import { Alert, Button, Checkbox, Form, Input, Progress, Select } from 'antd';
+import { ORDERS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
+import { Alert, Button, Checkbox, Input, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -126,9 +127,6 @@ function Left({ batch: { waiting, total, left, leftCount } }: { batch: Batch }) 
   );
 }
 
-/** Orders of one act; the call takes no more. */
-const MOST = 50;
-
 interface AssignOrdersProps {
   numbers: readonly string[];
   onDone: () => void;
@@ -143,10 +141,10 @@ export function AssignOrders({ numbers, onDone }: AssignOrdersProps) {
       ? `${asked.numbers.length} 单已收回，回到大厅`
       : `收回 ${asked.numbers.length - left.length} 单；${left.join('、')} 已出发或超过时间`,
   );
-  useLetter('A', () => setOpen(true), numbers.length <= MOST);
+  useLetter('A', () => setOpen(true), numbers.length <= ORDERS_AN_ACT);
   return (
     <>
-      <Button disabled={numbers.length > MOST} onClick={() => setOpen(true)}>
+      <Button disabled={numbers.length > ORDERS_AN_ACT} onClick={() => setOpen(true)}>
         派给一个人 <Key of="A" />
       </Button>
       <FormModal
@@ -181,7 +179,6 @@ const optionOf = ({ recyclerId, name, underWay, reason }: OfferSuggestion) => ({
 function Chosen({ numbers }: { numbers: readonly string[] }) {
   const suggestions = useSuggestions(numbers[0] ?? null);
   const check = useFormMutation('dispatch.check_assignments');
-  const form = Form.useFormInstance<{ recyclerId: string }>();
   const may = [...(suggestions.data?.best ?? []), ...(suggestions.data?.others ?? [])].filter(
     ({ mayForce }) => mayForce,
   );
@@ -194,10 +191,7 @@ function Chosen({ numbers }: { numbers: readonly string[] }) {
           loading={suggestions.isFetching}
           options={may.map(optionOf)}
           placeholder="离第一单最合适的在前"
-          onChange={(recyclerId: string) => {
-            form.setFieldsValue({ recyclerId });
-            check.mutate({ recyclerId, numbers: [...numbers] });
-          }}
+          onChange={(recyclerId: string) => check.mutate({ recyclerId, numbers: [...numbers] })}
         />
       </giving.Field>
       {check.isError && <p role="alert">{check.error.message}</p>}
