@@ -7,6 +7,7 @@ import type { Authenticate } from './platform/http/caller.ts';
 import type { Action } from './platform/http/action.ts';
 import type { SendQueue } from './platform/background.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
+import type { StoredFile } from './platform/files/stored-file.ts';
 import type { PersonalRecords } from './platform/records/personal-records.ts';
 
 /** Access to jobs and the outbox for the sandbox desk, which triggers them. */
@@ -32,6 +33,11 @@ export interface Domain {
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;
   /** The data it stores about the person, for their data export. Numbers of papers and cards are masked. */
   personalRecords?(database: Queryable, userId: string): Promise<PersonalRecords[]>;
+  /**
+   * Files in use that storage must have: the newest of them, and others from anywhere, as many of each; all of them
+   * without a number.
+   */
+  storedFiles?(database: Queryable, most: number | null): Promise<StoredFile[]>;
   /** Routes apart from the calls: files, the sandbox desk. */
   routes?(app: FastifyInstance, controls: ServerControls): void;
   /** Bearer tokens of its own, known by how they begin. */

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createDeps } from './create-deps.ts';
-import { listStoredFiles } from './domains/files/index.ts';
+import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import type { CommandAnswer } from './operator-command.ts';
 import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
+import type { StoredFile } from './platform/files/stored-file.ts';
 import { isSealedName } from './platform/files/sealed-storage.ts';
 import { createServerLog } from './platform/server-log.ts';
 
 const usage = `用法 / Usage:
-  npm run files:verify            最新的和任意的各 1000 个文件 / the newest 1,000 files and 1,000 others
+  npm run files:verify            每类最新的和任意的各 1000 个文件 / of each kind the newest 1,000 files and 1,000 others
   npm run files:verify -- --all   每一个文件 / every file`;
 
 /** Files of each kind that are looked at without `--all`. */
@@ -17,7 +19,7 @@ const PRINTED = 20;
 
 /**
  * `files:verify`: whether storage has the files that the database names, and the keys open those that are sealed, such
- * as photos of identity cards. It only reads; for restored backups.
+ * as photos of identity cards and vouchers, whose content is also compared. It only reads; for restored backups.
  *
  * @throws EnvironmentError when the configuration is not usable
  */
@@ -27,24 +29,34 @@ export async function runFilesCommand(
 ): Promise<CommandAnswer> {
   const all = options[0] === '--all';
   if (options.length > (all ? 1 : 0)) return { done: false, text: usage };
-  const { database, files } = createDeps({ environment: readEnvironment(variables), log: createServerLog('fatal') });
+  const deps = createDeps({ environment: readEnvironment(variables), log: createServerLog('fatal') });
+  const { database, files } = deps;
   try {
     await awaitDatabase(database, reportWaiting);
     const problems: string[] = [];
     let opened = 0;
+    let compared = 0;
     const listed = await database.transaction(async (tx) => {
       await tx.allow(3_600_000);
-      return listStoredFiles(tx, all ? null : SAMPLE);
+      const found: StoredFile[] = [];
+      for (const { storedFiles } of createDomains(deps).all)
+        found.push(...((await storedFiles?.(tx, all ? null : SAMPLE)) ?? []));
+      return found;
     });
-    for (const { name, bytes } of listed) {
+    for (const { name, bytes, sha256 } of listed) {
       const content = await files.get(name).catch((error: Error) => error);
       if (content === null) problems.push(`${name}：没有 / is missing`);
       else if (content instanceof Error) problems.push(`${name}：打不开 / cannot be opened: ${content.message}`);
-      else if (content.length !== bytes)
+      else if (bytes !== undefined && content.length !== bytes)
         problems.push(`${name}：${content.length} 字节，应为 ${bytes} / bytes, not ${bytes}`);
-      else if (isSealedName(name)) opened += 1;
+      else if (sha256 !== undefined && createHash('sha256').update(content).digest('hex') !== sha256)
+        problems.push(`${name}：内容变了 / has another content than was stored`);
+      else {
+        if (isSealedName(name)) opened += 1;
+        if (sha256 !== undefined) compared += 1;
+      }
     }
-    const looked = `看了 ${listed.length} 个文件，用密钥打开 ${opened} 个\n${listed.length} files looked at, ${opened} opened with the keys`;
+    const looked = `看了 ${listed.length} 个文件，用密钥打开 ${opened} 个，按摘要核对 ${compared} 个\n${listed.length} files looked at, ${opened} opened with the keys, ${compared} compared by their digest`;
     if (problems.length === 0) return { done: true, text: looked };
     const count = `${problems.length} 个有问题 / with problems`;
     return { done: false, text: [looked, count, ...problems.slice(0, PRINTED)].join('\n') };

@@ -32,7 +32,7 @@ import {
 } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
-import { openTestServer } from '../../../apps/server/src/testing/server.ts';
+import { deliverAll, openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { copyCluster } from '../../../apps/server/src/testing/databases/standby.ts';
 
 /** Milliseconds until a database of this size is restored and verified, which the runbook states. */
@@ -119,6 +119,9 @@ describe('a backup', () => {
     await paidOrder(builder);
     const { token } = await signInAs(builder);
     await builder.succeed('identity.authenticate', await sampleClaim(builder, token), { token });
+    await builder.succeed('identity.create_file', { template: 'safety' }, { token });
+    await deliverAll(builder);
+    await builder.server.jobs.run('orders.draw_vouchers');
     // Random hashes, so that nothing is compressed.
     await ask(url, async (tx) => {
       await tx.query('CREATE TABLE years (number bigint PRIMARY KEY, day bytea NOT NULL)');
@@ -171,7 +174,7 @@ describe('a backup', () => {
         DATA_DIR: join(folder, 'uploads'),
         SERVER_SECRET: serverSecret,
       });
-      expect(papers).toMatchObject({ done: true, text: expect.stringContaining('2 opened with the keys') });
+      expect(papers).toMatchObject({ done: true, text: expect.stringContaining('4 opened with the keys, 1 compared') });
       const took = Math.round(performance.now() - startedAt);
       await database.query('CREATE EXTENSION IF NOT EXISTS amcheck');
       const checked = await database.query<{ name: string }>(
@@ -183,7 +186,7 @@ describe('a backup', () => {
       const [stored] = await database.query<{ bytes: number }>(
         'SELECT pg_database_size(current_database())::float8 AS bytes',
       );
-      const figures = `${(stored!.bytes / 2 ** 30).toFixed(2)} GB restored, its ledger verified and papers opened in ${took} ms, ${checked.length} indexes whole`;
+      const figures = `${(stored!.bytes / 2 ** 30).toFixed(2)} GB restored, its ledger verified, papers, voucher and document opened in ${took} ms, ${checked.length} indexes whole`;
       console.warn(figures);
       expect(stored!.bytes, figures).toBeGreaterThan(STORED_BYTES);
       expect(took, figures).toBeLessThan(RTO);

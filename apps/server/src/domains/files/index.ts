@@ -13,6 +13,7 @@ import { filesJobs } from './files.jobs.ts';
 import { findIdByName, findUsableFile, insertFile, markClaimed, unclaim } from './files.store.ts';
 import { paperFacts } from './person-facts.store.ts';
 import { fileRecords } from './personal-records.store.ts';
+import { listStoredFiles } from './stored-files.store.ts';
 import { generateFileName, pathOf, storeImage } from './save-image.steps.ts';
 
 /** Images that people send. */
@@ -25,6 +26,7 @@ export function createFiles(deps: Deps): Domain {
     jobs: filesJobs(deps),
     personalRecords: fileRecords,
     personFacts: paperFacts,
+    storedFiles: listStoredFiles,
     routes: (app) => serveFiles(app, deps),
   };
 }
@@ -97,5 +99,4 @@ export function idOfSavepath(tx: Transaction, savepath: string): Promise<string 
 export { checkAnonymous, saveAnonymous, generateFileName, storeImage } from './save-image.steps.ts';
 export { claimPapers, linkPapers, openPapers, sealPaper, viewUrl } from './papers.steps.ts';
 export { listPaperAccesses } from './papers.store.ts';
-export { listStoredFiles } from './stored-files.store.ts';
 export { decodeFile, withForm, type ParsedForm } from './receive.steps.ts';

@@ -1,14 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
+import type { StoredFile } from '../../platform/files/stored-file.ts';
 
-export interface StoredFile {
-  name: string;
-  bytes: number;
-}
-
-/**
- * Files in use that storage must have: the newest of them, and others from anywhere, as many of each; all of them
- * without a number.
- */
+/** As `Domain.storedFiles`. */
 export async function listStoredFiles(database: Queryable, most: number | null): Promise<StoredFile[]> {
   return database.query<StoredFile>(
     `WITH used AS (SELECT name, bytes, uploaded_at FROM files WHERE claimed)

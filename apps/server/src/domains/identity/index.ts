@@ -18,6 +18,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { identityMerge } from './person-merge.steps.ts';
 import { createNameResolver } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
+import { listStoredDocuments } from './documents/made-files.store.ts';
 
 /** Real-name verification and signed pledges. */
 export function createIdentity(deps: Deps): Domain {
@@ -32,6 +33,7 @@ export function createIdentity(deps: Deps): Domain {
     eventHandlers: identityEventHandlers(deps),
     jobs: identityJobs(deps),
     personalRecords: identityRecords,
+    storedFiles: listStoredDocuments,
     contactNumbers: [
       {
         field: 'identity',

@@ -45,6 +45,7 @@ import { ordersJobs } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { orderFigures } from './fees/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
+import { listStoredVouchers } from './vouchers/voucher.store.ts';
 import { orderFacts } from './people/person-facts.store.ts';
 import { orderRecords } from './people/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
@@ -109,6 +110,7 @@ export function createOrders(deps: Deps): Domain {
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
+    storedFiles: listStoredVouchers,
     personMerge: ordersMerge,
     personFacts: orderFacts,
     ruleSets: [orderRuleSet, conductRuleSet, carbonFactorSet, refundRuleSet],

@@ -1,5 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { StoredFile } from '../../../platform/files/stored-file.ts';
 
 export interface MadeFileRow {
   id: string;
@@ -17,6 +18,15 @@ export function listMadeFiles(database: Queryable, userId: string): Promise<Made
     `SELECT id, template, title, version, name, created_at AS "createdAt" FROM made_files WHERE user_id = $1
      ORDER BY id DESC LIMIT 200`,
     [userId],
+  );
+}
+
+/** As `Domain.storedFiles`. */
+export async function listStoredDocuments(database: Queryable, most: number | null): Promise<StoredFile[]> {
+  return database.query<StoredFile>(
+    `(SELECT name FROM made_files ORDER BY created_at DESC LIMIT $1)
+     UNION (SELECT name FROM made_files ORDER BY hashtext(name || now()::text) LIMIT $1)`,
+    [most],
   );
 }
 

@@ -1,5 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { StoredFile } from '../../../platform/files/stored-file.ts';
+import { listOrderCities } from '../directory/directory.store.ts';
 
 /** `appealNo`: the appeal that corrected the weighing; empty for the voucher of the agreement. */
 type VoucherKey = { city: string; no: string; appealNo: string };
@@ -49,6 +51,22 @@ export async function saveVoucher(
     [city, no, name, sha256, sealedBy, toInstant(at), appealNo],
   );
   return rows.length > 0;
+}
+
+/** Rendered vouchers, as `Domain.storedFiles`: of each city as many. */
+export async function listStoredVouchers(database: Queryable, most: number | null): Promise<StoredFile[]> {
+  const cities = await listOrderCities(database);
+  const found: StoredFile[] = [];
+  for (const city of cities)
+    found.push(
+      ...(await database.query<StoredFile>(
+        `WITH drawn AS (SELECT name, sha256, drawn_at FROM order_vouchers WHERE city = $1 AND name IS NOT NULL)
+         (SELECT name, sha256 FROM drawn ORDER BY drawn_at DESC LIMIT $2)
+         UNION (SELECT name, sha256 FROM drawn ORDER BY hashtext(name || now()::text) LIMIT $2)`,
+        [city, most === null ? null : Math.ceil(most / cities.length)],
+      )),
+    );
+  return found;
 }
 
 /** The next rendered voucher of a city that is not sealed under the key with this id, locked. */
