@@ -1,10 +1,12 @@
-import { Agent, request } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf, type DayPerson } from './day-mix.ts';
 
 /** Simulated people of a city in a process of their own, who place and carry out orders with each other. */
 export interface DayOrder {
-  port: number;
+  /** Of the server. */
+  url: string;
   /** Pairs of a customer and a recycler. */
   pairs: { customer: DayPerson; recycler: DayPerson }[];
   /** Orders started per second; null: each pair starts its next order when the last one has ended. */
@@ -26,12 +28,13 @@ export interface DayResult {
 }
 
 const result: DayResult = { orders: 0, requests: 0, hall: [], payments: [], news: [], failures: {} };
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-let port = 0;
+let server = new URL('http://127.0.0.1');
+let agent: http.Agent;
 const bookedAt = new Map<string, number>();
 
 process.once('message', async (order: DayOrder) => {
-  port = order.port;
+  server = new URL(order.url);
+  agent = new (secure() ? https : http).Agent({ keepAlive: true, maxSockets: 512 });
   const streams = order.pairs.flatMap(({ customer, recycler }) => [
     openStream(customer.token),
     openStream(recycler.token),
@@ -55,6 +58,12 @@ process.once('message', async (order: DayOrder) => {
   for (const { close } of streams) close();
   process.send?.(result, undefined, undefined, () => process.exit(0));
 });
+
+const secure = (): boolean => server.protocol === 'https:';
+
+function open(path: string, options: http.RequestOptions): http.ClientRequest {
+  return (secure() ? https : http).request(new URL(path, server), options);
+}
 
 /** One request; its data, or null when it failed, which is counted. */
 async function ask(
@@ -90,7 +99,7 @@ function send(method: string, path: string, token: string, body?: object): Promi
       authorization: `Bearer ${token}`,
       ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
     };
-    const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
+    const outgoing = open(path, { agent, method, headers }).on('response', (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text })).on('error', reject);
@@ -102,12 +111,7 @@ function send(method: string, path: string, token: string, body?: object): Promi
 
 /** A live stream, as every open app has one. */
 function openStream(token: string): { opened: Promise<void>; close(): void } {
-  const outgoing = request({
-    port,
-    host: '127.0.0.1',
-    path: '/api/messages/stream',
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const outgoing = open('/api/messages/stream', { headers: { authorization: `Bearer ${token}` } });
   const opened = new Promise<void>((resolve, reject) => {
     outgoing.on('response', (response) => {
       if (response.statusCode !== 200) return reject(new Error(`a stream was answered ${response.statusCode}`));

@@ -16,6 +16,7 @@ import { median, type Bench } from './bench.ts';
 import { BUSIEST_HOUR_SHARE, ORDERS_PER_RECYCLER } from './day-mix.ts';
 import type { DayOrder, DayResult } from './day-process.ts';
 import { startProduct } from './product.ts';
+import { remoteServer } from './worlds/remote-server.ts';
 import { knowPayee } from '../../apps/server/src/domains/wallet/builders/wallet.builders.ts';
 
 /** Orders of the simulated day. */
@@ -31,12 +32,13 @@ const PLANNED_LOAD = 0.5;
 
 /**
  * A day of orders with the views of hall, orders and messages around each, a stream per person, and every background
- * job, on the built server and its database on one machine, which also runs the simulated people. First at full speed,
- * then at the rate of the day's busiest hour.
+ * job, on the built server and its database on one machine, which also runs the simulated people; or, with
+ * `BENCH_SERVER_URL`, on a server elsewhere. First at full speed, then at the rate of the day's busiest hour.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
-  await buildStale(log);
-  const connectionString = await createMigratedDatabase('day');
+  const elsewhere = await remoteServer();
+  if (!elsewhere) await buildStale(log);
+  const connectionString = elsewhere?.connectionString ?? (await createMigratedDatabase('day'));
   const builder = await openTestServer(connectionString, systemClock);
   await buildMarket(builder);
   // Without rate limits per person: here few people do the work of many.
@@ -54,14 +56,16 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     await knowPayee(builder, recycler.userId, customer.userId);
     people.push({ customer, recycler });
   }
-  const product = await startProduct(
-    connectionString,
-    { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') },
-    { seed: false },
-  );
+  const product =
+    elsewhere?.product ??
+    (await startProduct(
+      connectionString,
+      { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') },
+      { seed: false },
+    ));
   try {
     const play = (perSecond: number | null, length: number): Promise<DayResult> =>
-      run({ port: product.port, pairs: people, perSecond, seconds: length, windowFrom: tomorrowMorning(builder) });
+      run({ url: product.url, pairs: people, perSecond, seconds: length, windowFrom: tomorrowMorning(builder) });
     await play(null, 5);
     const rates: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
@@ -86,15 +90,19 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     if (broken.length > 0 || problems.length > 0)
       throw new Error(`fast but wrong: ${JSON.stringify([broken, problems]).slice(0, 500)}`);
     return [
-      {
-        what: 'resident memory of the server right after full load',
-        unit: 'MB',
-        result: afterLoad / 1e6,
-        limit: 220,
-        limitBy: 'target',
-        goal: 1,
-        lessIsBetter: true,
-      },
+      ...(elsewhere
+        ? []
+        : [
+            {
+              what: 'resident memory of the server right after full load',
+              unit: 'MB',
+              result: afterLoad / 1e6,
+              limit: 220,
+              limitBy: 'target',
+              goal: 1,
+              lessIsBetter: true,
+            },
+          ]),
       {
         what: `whole orders with their looks and streams, ${pairs} pairs at once`,
         unit: 'orders/s',
