@@ -263,7 +263,7 @@ export const walletCalls = {
     path: '/api/console/trialbalance',
     auth: 'operator',
     right: 'money',
-    summary: 'Every ledger invariant, recomputed from the postings',
+    summary: 'The ledger’s invariants over all balances and over the postings since the last nightly check',
   },
 } as const satisfies CallTable;
 

@@ -313,7 +313,10 @@ export const walletSchemas = {
       z.object({
         at: instant,
         balanced: z.boolean(),
+        /** Movements that were read. */
         transactionCount: count,
+        /** The part of the earlier postings that was read again; null for a check that read all of them. */
+        part: z.nullable(z.object({ no: count, of: count })),
         problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
       }),
     ),
@@ -345,8 +348,9 @@ export const walletSchemas = {
       at: instant,
       balanced: z.boolean(),
       accountCount: count,
+      /** Movements that were read: those since the last nightly check. */
       transactionCount: count,
-      /** Sum over all postings, fen: always 0. */
+      /** Sum of all balances, fen: always 0. */
       sumFen: fen,
       problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
       totals: z.array(z.object({ kind: z.string(), balanceFen: fen })),

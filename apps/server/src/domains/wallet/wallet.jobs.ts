@@ -12,7 +12,7 @@ import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { claimLeftovers } from './cashier/leftovers.store.ts';
 import { queryLeftover, queryProvider } from './cashier/settlement.store.ts';
 import { sealLedger } from './ledger/seals.store.ts';
-import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
+import { checkNight } from './ledger/nightly-check.store.ts';
 
 /** A notice overdue by this time is queried at the provider, milliseconds. */
 const QUERY_AFTER = MINUTE;
@@ -77,8 +77,7 @@ export function walletJobs(deps: WalletDeps): Job[] {
       name: 'wallet.trial_balance',
       cron: '10 3 * * *',
       async run() {
-        const result = await takeTrialBalance(database, clock);
-        await saveTrialBalance(database, result);
+        const result = await database.transaction((tx) => checkNight(tx, clock));
         if (!result.balanced) log.error({ problems: result.problems }, 'the ledger does not balance');
       },
     },

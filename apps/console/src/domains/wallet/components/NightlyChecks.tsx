@@ -30,10 +30,15 @@ export function NightlyChecks() {
             render: (_, { balanced }) => <Tag color={balanced ? 'green' : 'red'}>{balanced ? '平衡' : '不平'}</Tag>,
           },
           {
-            title: '流水',
+            title: '核对的流水',
             width: 120,
             align: 'right',
             render: (_, row) => <span className={styles.figures}>{row.transactionCount}</span>,
+          },
+          {
+            title: '旧账轮查',
+            width: 100,
+            render: (_, { part }) => (part ? `第 ${part.no}/${part.of} 份` : '全部'),
           },
           {
             title: '问题',

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** The ledger's invariants, recomputed from the postings on request. */
+/** All balances, and what is new since the last nightly check, recomputed on request. */
 export function TrialBalance() {
   const balance = useQuery({
     queryKey: ['wallet.trial_balance'],
@@ -44,7 +44,7 @@ export function TrialBalance() {
             items={[
               { key: 'at', label: '核对时间', children: formatMoment(balance.data.at, Date.now()) },
               { key: 'accounts', label: '账户', children: balance.data.accountCount },
-              { key: 'transactions', label: '流水', children: balance.data.transactionCount },
+              { key: 'transactions', label: '新核对的流水', children: balance.data.transactionCount },
               { key: 'sum', label: '借贷合计', children: formatMoney(balance.data.sumFen) },
             ]}
           />

@@ -7,7 +7,7 @@ import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { consoleMovements } from './console-movements.ts';
 import { findMovement, listHoldsOf, listPostings } from './movements.store.ts';
-import { listTrialBalances, takeTrialBalance } from './trial-balance.store.ts';
+import { listTrialBalances, takeTrialBalance } from './nightly-check.store.ts';
 
 export const ledgerCalls = (deps: Pick<Deps, 'database' | 'clock'>, domains: () => readonly Domain[]) => {
   const { database, clock } = deps;
@@ -36,7 +36,7 @@ export const ledgerCalls = (deps: Pick<Deps, 'database' | 'clock'>, domains: () 
     /** The nightly checks, so that a broken one is seen in the morning without counting again. */
     'wallet.console_ledger_checks': handler(async () => success(await listTrialBalances(database))),
 
-    /** Checks every invariant of the ledger now. */
+    /** Checks what is new since the last night, and all balances, now. */
     'wallet.trial_balance': handler(async () => success(await takeTrialBalance(database, clock))),
   });
 };

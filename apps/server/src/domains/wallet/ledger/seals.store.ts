@@ -53,14 +53,23 @@ export async function lastSeal(source: Queryable): Promise<LedgerSeal | undefine
   return seal;
 }
 
-/** Rows for the trial balance: sealed postings that were changed. */
-export const changedSince = `ledger_seal_parts p WHERE digest IS DISTINCT FROM ledger_digest(p.owner_id, p.account_id, p.from_sequence, p.to_sequence)`;
-/** Rows for the trial balance: seals that do not follow from the previous one and their parts. */
-export const brokenChain = `(
-  SELECT s.no, s.hash, s.posting_count, s.no - coalesce(lag(s.no) OVER chain, 0) AS step, parts.postings,
-    sha256(coalesce(lag(s.hash) OVER chain, ''::bytea) || convert_to(coalesce(parts.said, ''), 'UTF8')) AS expected
-  FROM ledger_seals s
-  LEFT JOIN (SELECT seal_no, ${partsText} AS said, sum(to_sequence - from_sequence + 1) AS postings
-  FROM ledger_seal_parts GROUP BY seal_no) parts ON parts.seal_no = s.no
-  WINDOW chain AS (ORDER BY s.no)
-) sealed WHERE hash <> expected OR step <> 1 OR posting_count IS DISTINCT FROM postings`;
+/** Rows for the trial balance: sealed postings that were changed, of the parts in `parts`. */
+export const changedIn = (parts: string): string =>
+  `${parts} p WHERE digest IS DISTINCT FROM ledger_digest(p.owner_id, p.account_id, p.from_sequence, p.to_sequence)`;
+/**
+ * Rows for the trial balance: seals that do not follow from the previous one and their parts.
+ *
+ * @param read condition for the seals whose parts are read; every seal's number is
+ */
+export const brokenChain = (read: string): string => `(
+  SELECT s.no, s.step, s.posting_count, s.hash, ${read} AS is_read, parts.postings,
+    sha256(coalesce(s.before, ''::bytea) || convert_to(coalesce(parts.listed, ''), 'UTF8')) AS expected
+  FROM (SELECT no, hash, posting_count, no - coalesce(lag(no) OVER chain, 0) AS step, lag(hash) OVER chain AS before
+    FROM ledger_seals WINDOW chain AS (ORDER BY no)) s
+  CROSS JOIN LATERAL (SELECT ${partsText} AS listed, sum(to_sequence - from_sequence + 1) AS postings
+    FROM ledger_seal_parts WHERE seal_no = s.no AND ${read}) parts
+) sealed WHERE step <> 1 OR (is_read AND (hash <> expected OR posting_count IS DISTINCT FROM postings))`;
+
+/** Rows for the trial balance: seals that are not as an earlier check found them. */
+export const forgottenSeals = `(SELECT c.seal_no, c.checked_at FROM ledger_checks c
+  LEFT JOIN ledger_seals s ON s.no = c.seal_no WHERE c.balanced AND c.seal_no IS NOT NULL AND s.hash IS DISTINCT FROM c.seal_hash) seen`;

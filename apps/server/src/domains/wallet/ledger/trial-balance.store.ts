@@ -1,11 +1,10 @@
-import { HOUR, toInstant, type Clock, type Instant } from '@shoushou/kernel';
-import type { Database, Queryable } from '../../../platform/database/types.ts';
-import { brokenChain, changedSince } from './seals.store.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { brokenChain, changedIn, forgottenSeals } from './seals.store.ts';
 
 export interface TrialBalance {
-  at: Instant;
   balanced: boolean;
   accountCount: number;
+  /** Transactions that were read. */
   transactionCount: number;
   sumFen: number;
   /** At most 100 of each rule. */
@@ -15,8 +14,56 @@ export interface TrialBalance {
 
 const PROBLEMS_OF_A_RULE = 100;
 
-const problem = (rule: string, detail: string, from: string): string =>
+/** A broken rule's rows as findings. */
+export const problem = (rule: string, detail: string, from: string): string =>
   `(SELECT '${rule}' AS rule, ${detail} AS detail FROM ${from} LIMIT ${PROBLEMS_OF_A_RULE})`;
+
+/** Of all accounts as they stand: their floors, and what is held against its open holds. */
+export const brokenBalances = `${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
+  UNION ALL ${problem(
+    'held_is_sum_of_holds',
+    `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`,
+    `ledger_accounts a
+    LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open'
+     GROUP BY account_id) h ON h.account_id = a.id
+    WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`,
+  )}`;
+
+/** Of the payments in `payments`, a table or a part of one. */
+export const unbookedPayments = (payments: string): string =>
+  problem(
+    'paid_is_booked',
+    `'payment ' || no || ' is paid without a movement'`,
+    `${payments} p WHERE state = 'paid'
+    AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t
+     WHERE t.kind = 'recharge' AND t.reference = p.no))
+      OR (movement_key IS NULL AND method = 'wallet')
+      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t
+      WHERE t.idempotency_key = p.movement_key)))`,
+  );
+
+/** Of the holds in `holds`, a table or a part of one. */
+export const unbookedHolds = (holds: string): string =>
+  problem(
+    'hold_is_booked',
+    `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`,
+    `${holds} h
+    WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id
+     AND p.amount = h.amount)
+      OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p
+      WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
+      OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`,
+  );
+
+/** Of the parts in `parts`, and of the seals for which the condition `seals` holds. */
+export const brokenSeals = (parts: string, seals: string): string =>
+  `${problem('sealed_postings_stay', `'postings ' || from_sequence || ' to ' || to_sequence || ' of account ' || account_id || ' are not what seal ' || seal_no || ' covers'`, changedIn(parts))}
+  UNION ALL ${problem('seals_are_chained', `'seal ' || no || ' does not follow from the one before and its parts'`, brokenChain(seals))}
+  UNION ALL ${problem('checked_seals_stay', `'seal ' || seal_no || ' is not what the check of ' || instant_text(checked_at) || ' found'`, forgottenSeals)}`;
+
+/** Columns of a check's answer, from its `problems`. */
+export const problemsAndTotals = `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', rule, 'detail', detail)), '[]') FROM problems) AS problems,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'balanceFen', balance) ORDER BY kind), '[]') FROM (SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts GROUP BY kind) k) AS totals`;
 
 /** One statement, so that all rules see one snapshot while posting continues. */
 const verification = `
@@ -44,85 +91,19 @@ WITH sums AS (
   UNION ALL ${problem('postings_are_numbered', `a.kind || ' of ' || a.owner_id || ' counts ' || a.last_sequence || ' postings, there are ' || coalesce(s.postings, 0)`, 'ledger_accounts a LEFT JOIN sums s ON s.owner_id = a.owner_id AND s.account_id = a.id WHERE a.last_sequence <> coalesce(s.postings, 0)')}
   UNION ALL ${problem('posting_has_account', `'postings of ' || s.owner_id || ' stand in account ' || s.account_id || ', which is not theirs'`, 'sums s WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.id = s.account_id AND a.owner_id = s.owner_id)')}
   UNION ALL ${problem('running_balance', `'posting ' || account_id || '-' || sequence || ' says ' || balance_after || ', the postings reach ' || reached`, 'chain WHERE balance_after <> reached OR place <> sequence')}
-  UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
-  UNION ALL ${problem(
-    'paid_is_booked',
-    `'payment ' || no || ' is paid without a movement'`,
-    `wallet_payments p WHERE state = 'paid'
-    AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t
-     WHERE t.kind = 'recharge' AND t.reference = p.no))
-      OR (movement_key IS NULL AND method = 'wallet')
-      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t
-      WHERE t.idempotency_key = p.movement_key)))`,
-  )}
-  UNION ALL ${problem(
-    'held_is_sum_of_holds',
-    `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`,
-    `ledger_accounts a
-    LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open'
-     GROUP BY account_id) h ON h.account_id = a.id
-    WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`,
-  )}
-  UNION ALL ${problem(
-    'hold_is_booked',
-    `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`,
-    `ledger_holds h
-    WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id
-     AND p.amount = h.amount)
-      OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p
-      WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
-      OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`,
-  )}
-  UNION ALL ${problem('sealed_postings_stay', `'postings ' || from_sequence || ' to ' || to_sequence || ' of account ' || account_id || ' are not what seal ' || seal_no || ' covers'`, changedSince)}
-  UNION ALL ${problem('seals_are_chained', `'seal ' || no || ' does not follow from the one before and its parts'`, brokenChain)}
+  UNION ALL ${brokenBalances}
+  UNION ALL ${unbookedPayments('wallet_payments')}
+  UNION ALL ${unbookedHolds('ledger_holds')}
+  UNION ALL ${brokenSeals('ledger_seal_parts', 'true')}
 )
 SELECT
   (SELECT count(*) FROM ledger_accounts) AS "accountCount",
   (SELECT count(*) FROM ledger_transactions) AS "transactionCount",
   (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_postings) AS "sumFen",
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('rule', rule, 'detail', detail)), '[]') FROM problems) AS problems,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'balanceFen', balance) ORDER BY kind), '[]') FROM (SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts GROUP BY kind) k) AS totals`;
+  ${problemsAndTotals}`;
 
-/**
- * Recomputes every balance from the postings and checks every invariant of the ledger. Read-only; may run at any time.
- * @returns the result without its time
- */
-export async function verifyLedger(source: Queryable): Promise<Omit<TrialBalance, 'at'>> {
-  const [row] = await source.query<Omit<TrialBalance, 'at' | 'balanced'>>(verification);
+/** Recomputes every balance from the postings and checks every invariant of the ledger. Read-only; may run at any time. */
+export async function verifyLedger(source: Queryable): Promise<TrialBalance> {
+  const [row] = await source.query<Omit<TrialBalance, 'balanced'>>(verification);
   return { ...row!, balanced: row!.problems.length === 0 };
-}
-
-/** Time for every line of some years: 10 s a million on a crowded machine (decision 820). */
-const CHECK_ENDS_WITHIN = 2 * HOUR;
-
-/** `verifyLedger` with a longer statement timeout, as large ledgers need. */
-export async function takeTrialBalance(database: Database, clock: Clock): Promise<TrialBalance> {
-  const at = toInstant(clock.now());
-  const verified = await database.transaction(async (tx) => {
-    await tx.allow(CHECK_ENDS_WITHIN);
-    return verifyLedger(tx);
-  });
-  return { at, ...verified };
-}
-
-export async function saveTrialBalance(
-  database: Database,
-  { at, balanced, transactionCount, problems }: TrialBalance,
-): Promise<void> {
-  await database.query(
-    `INSERT INTO ledger_checks (checked_at, balanced, transaction_count, problems) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced,
-     transaction_count = excluded.transaction_count, problems = excluded.problems`,
-    [at, balanced, transactionCount, JSON.stringify(problems)],
-  );
-}
-
-/** Those of the last sixty nights, newest first. */
-export function listTrialBalances(
-  source: Queryable,
-): Promise<Pick<TrialBalance, 'at' | 'balanced' | 'transactionCount' | 'problems'>[]> {
-  return source.query(
-    `SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems
-     FROM ledger_checks ORDER BY checked_at DESC LIMIT 60`,
-  );
 }

@@ -50,7 +50,7 @@ describe('wallet.trial_balance', () => {
     );
     expect(kept.map(({ balanced, problems }) => [balanced, problems.map(({ rule }) => rule)])).toEqual([
       [true, []],
-      [false, ['balance_is_sum']],
+      [false, ['sum_is_zero', 'balance_is_sum']],
     ]);
   });
 });
