@@ -83,16 +83,16 @@ async function payFromWallet(
   const way = type === 1 ? null : transferWays[type];
   const refused = way && (await refuseDoorPayment(tx, deps, payee, way));
   if (refused) return refused;
-  const unconfirmed = await guardPayment(tx, deps, caller, {
-    amountFen: amountFen + serviceFeeFen,
-    payeeId: order.walkIn ? null : order.customerId,
-    of: `order ${order.no}`,
-  });
-  if (unconfirmed) return unconfirmed;
-  const [owed, escapes] = await Promise.all([
+  const [unconfirmed, owed, escapes] = await Promise.all([
+    guardPayment(tx, deps, caller, {
+      amountFen: amountFen + serviceFeeFen,
+      payeeId: order.walkIn ? null : order.customerId,
+      of: `order ${order.no}`,
+    }),
     lockOwedFees(tx, order.customerId),
     findEscapes(tx, deps, order, sharers),
   ]);
+  if (unconfirmed) return unconfirmed;
   // Sent together: a refusal of either takes back both.
   const [beyond, moved] = await Promise.all([
     countSale(tx, deps, { sellerId: order.customerId, amountFen, at }),

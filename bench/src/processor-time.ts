@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Queryable } from '../../apps/server/src/platform/database/types.ts';
+
+/**
+ * A clock of the processor time that this process and its database's open connections have used so far, milliseconds:
+ * on a machine with other load it says what wall time does not.
+ */
+export async function processorClock(database: Queryable): Promise<() => number> {
+  const connections = await database.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+  );
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const nanoseconds = connections.map(({ pid }) =>
+      Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return (user + system) / 1e3 + nanoseconds.reduce((sum, used) => sum + used, 0) / 1e6;
+  };
+}
