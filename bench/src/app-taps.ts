@@ -7,15 +7,19 @@ export interface FirstTap {
   /** The path that the tapped link opens. A build whose painted page lacks the link opens the path itself. */
   readonly path: string;
   /** Rendered by the app only, once the screen answers touches. */
-  readonly usable: string;
+  readonly screen: string;
+  /** The fields of the screen that the server paints, which take touches and keys before the app does. */
+  readonly painted?: string;
   /** Signed in as the sample city's recycler; such a phone has opened the app before. */
   readonly signedIn?: true;
 }
 
 export interface Tapped {
-  /** Milliseconds from the tap to the usable screen. */
+  /** Milliseconds from the tap to what can be filled in or pressed: the painted fields, or the app's screen. */
   readonly usable: number;
-  /** Bytes over the network from opening the app to the usable screen. */
+  /** Milliseconds from the tap to the app's own screen. */
+  readonly screen: number;
+  /** Bytes over the network from opening the app to its own screen. */
   readonly bytes: number;
   readonly requests: number;
 }
@@ -31,23 +35,25 @@ const longestMs = 40_000;
 const recycler = { mobile: '13800138001', password: 'shoushou2026' };
 
 /**
- * Stores when the page was painted, tapped and usable, by the wall clock and in the session, since a tap may open another
+ * Stores when the page was painted, tapped, usable and the app's, by the wall clock and in the session, since a tap may open another
  * page. The browser's own events would need its console, which costs a start more than this.
  */
-const observers = (usable: string) => `
+const observers = ({ screen, painted = screen }: FirstTap) => `
   const report = (moment) => { sessionStorage[moment] ??= Date.now(); };
   window.report = report;
   new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(() => report('painted'))).observe({ type: 'paint', buffered: true });
   addEventListener('click', () => report('tapped'), true);
-  (() => {
+  const note = (moment, selector) => {
     const look = () => {
-      if (!document.querySelector(${JSON.stringify(usable)})) return false;
-      requestAnimationFrame(() => setTimeout(() => report('usable')));
+      if (!document.querySelector(selector)) return false;
+      requestAnimationFrame(() => setTimeout(() => report(moment)));
       return true;
     };
     const observer = new MutationObserver(() => look() && observer.disconnect());
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-role'] });
-  })();
+  };
+  note('usable', ${JSON.stringify(`${painted}, ${screen}`)});
+  note('screen', ${JSON.stringify(screen)});
 `;
 
 const controlled = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))).then(() => true)`;
@@ -75,7 +81,7 @@ export async function measureTap(
     });
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     if (rested) await restApp(page, origin, tap.signedIn === true);
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers(tap.usable) });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers(tap) });
     await page.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
     await page.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -88,9 +94,11 @@ export async function measureTap(
     await untilTrue(page, `'painted' in sessionStorage`, 40);
     await wait(reactionMs);
     await touchLink(page, tap.path);
-    await untilTrue(page, `'usable' in sessionStorage`, 200);
-    const usable = await page.evaluate<number>('sessionStorage.usable - sessionStorage.tapped');
-    return { usable, ...traffic() };
+    await untilTrue(page, `'screen' in sessionStorage`, 200);
+    const [usable = 0, screen = 0] = await page.evaluate<number[]>(
+      '[sessionStorage.usable, sessionStorage.screen].map((moment) => moment - sessionStorage.tapped)',
+    );
+    return { usable, screen, ...traffic() };
   } finally {
     await page.close();
   }

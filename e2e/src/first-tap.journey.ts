@@ -23,18 +23,24 @@ async function openPainted(phone: Phone, path = 'tabs/home'): Promise<() => void
 }
 
 describe('a link tapped on the painted page, before the app has arrived', () => {
-  test('shows the outlines of its form at once, becomes the form in the same page, and goes back to home', async () => {
+  test('becomes a form that takes the first choice, keeps it as the app arrives in the same page, and goes back to home', async () => {
     const phone = await phonePool.take();
     const letArrive = await openPainted(phone);
-    await phone.page.getByRole('link', { name: '预约上门' }).tap();
-    expect(await phone.page.locator('b.page-frame_barTitle').textContent()).toBe('预约上门');
-    expect(await phone.page.locator('.bt-card').filter({ visible: true }).count()).toBe(3);
+    await phone.page.getByRole('link', { name: '家电回收' }).tap();
+    expect(await phone.page.locator('b.page-frame_barTitle').textContent()).toBe('家电回收');
     expect(await phone.page.locator('.bt-bar').isVisible()).toBe(true);
+    const painted = phone.page.getByRole('radiogroup', { name: '服务' });
+    await painted.getByText('家电回收').waitFor();
+    expect(await painted.getByLabel('家电回收').isChecked()).toBe(true);
+    await painted.getByText('家具二手').tap();
+    const chip = (await painted.getByText('家具二手').boundingBox())!;
     letArrive();
     await phone.see('预约上门');
     await phone.front.getByRole('group', { name: '常约物品' }).getByRole('button').first().waitFor();
+    const chosen = phone.front.getByRole('button', { name: '家具二手', pressed: true });
+    expect(await chosen.locator('span').boundingBox()).toEqual(chip);
     expect(await phone.page.evaluate(() => 'painted' in globalThis)).toBe(true);
-    expect(await phone.path()).toBe('/conorder');
+    expect(await phone.path()).toBe('/conorder?service=1');
     await phone.page.goBack();
     await phone.front.getByText('今日行情').first().waitFor();
     expect(await phone.path()).toBe('/tabs/home');

@@ -6,8 +6,21 @@ interface PaintedFields {
   readonly focused: string | null;
 }
 
+/**
+ * The fields of a painted form, while it is on the page. They keep what is chosen in them until the app has replaced it.
+ *
+ * @param id of the painted form
+ */
+export function usePaintedFields(id: string): readonly HTMLInputElement[] {
+  return useState(() => findFields(id))[0];
+}
+
+function findFields(id: string): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`#${id} input`)];
+}
+
 function findPaintedFields(id: string): PaintedFields {
-  const fields = [...document.querySelectorAll<HTMLInputElement>(`#${id} input`)];
+  const fields = findFields(id);
   return { fields, focused: fields.find((field) => field === document.activeElement)?.autocomplete || null };
 }
 

@@ -116,11 +116,23 @@ describe('the served app', () => {
     expect(login.headers['link']).toBeUndefined();
   });
 
-  it('names the files of every screen to a painted page, which asks with HEAD', async () => {
-    const { headers } = await app.inject({ method: 'HEAD', url: '/login?return=%2Fmyorder' });
-    expect(headers['link']).toBe(
-      '</assets/login-5e.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/login-5e.css>; rel=preload; as=style; crossorigin',
-    );
+  it.each([
+    {
+      url: '/login?return=%2Fmyorder',
+      picture: '<style>.a{gap:1px}</style><h2>登录收收</h2>',
+      links:
+        '</assets/login-5e.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/login-5e.css>; rel=preload; as=style; crossorigin',
+    },
+    {
+      url: '/symbols/cu',
+      picture: '',
+      links: '</assets/symbols-5e.js>; rel=modulepreload; crossorigin; fetchpriority=low',
+    },
+  ])('gives a painted page the part of it that $url has', async ({ url, picture, links }) => {
+    const { body, headers } = await get(url, { accept: 'text/x-screen' });
+    expect([body, headers['link']]).toEqual([picture, links]);
+    // Going back to the address must not find a part for a page.
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {

@@ -48,6 +48,9 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
   return hashes;
 }
 
+/** By which a painted page asks for the picture of a tapped screen and the names of its files (apps/app/build/boot-page.ts). */
+const SCREEN_PART = 'text/x-screen';
+
 /**
  * Serves the app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages uncached. Paths
  * of the app's routes get its page, also with a dot in them; other paths that look like files answer 404.
@@ -101,8 +104,17 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
       if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
-      // Nothing is loaded before a picture is painted; a page that asks for the files alone is painted already.
-      if (screen.links !== '' && (!screen.picture || request.method === 'HEAD')) reply.header('link', screen.links);
+      const isPart = request.headers.accept === SCREEN_PART;
+      // Nothing is loaded before a picture is painted; a page that asks for a part is painted already.
+      if (screen.links !== '' && (!screen.picture || isPart)) reply.header('link', screen.links);
+      if (isPart)
+        return (
+          reply
+            .header('content-type', 'text/html; charset=utf-8')
+            // It is no page, so going back to this address must not find it.
+            .header('cache-control', 'no-store')
+            .send(fillPage(reply, screen.picture?.markup ?? '', brand, null))
+        );
       const kept = ofScreens.get(screen.path) ?? new EncodedPage();
       ofScreens.set(screen.path, kept);
       return kept.send(request, reply, fillPage(reply, pageOfScreen(appPage, screen), brand, null));

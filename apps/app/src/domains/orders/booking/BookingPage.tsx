@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useClock } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { usePaintedFields } from '../../../shell/frame/typed-before.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -84,6 +85,8 @@ export function BookingPage({
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
+  /** What was chosen before the app had arrived, until it is taken over. */
+  const painted = useRef(usePaintedFields('painted-booking'));
   /** The person went to sign in in order to book. */
   const wanted = useRef(false);
 
@@ -91,6 +94,15 @@ export function BookingPage({
     if (!ready || beginKey === null || begun.current === beginKey || !begin) return;
     begun.current = beginKey;
     change(begin);
+  });
+
+  // After the link's own preselection: it was chosen later.
+  useEffect(() => {
+    if (!ready) return;
+    const chosen = painted.current.find(({ checked }) => checked)?.value;
+    painted.current = [];
+    const service = services.find((each) => each === chosen);
+    if (service !== undefined) change(() => ({ service }));
   });
 
   // After the sign-in for a booking, a person without an address continues to the address form.
