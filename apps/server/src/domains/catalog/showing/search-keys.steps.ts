@@ -1,4 +1,14 @@
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
+
+/** Goods whose usual reading is not the one the library takes, e.g. 刨花 (shavings), where it reads 刨 as to dig. */
+customPinyin({
+  刨花: 'bào huā',
+  刨铁: 'bào tiě',
+  薄膜: 'bó mó',
+  轻薄: 'qīng báo',
+  切削: 'qiē xuē',
+  重熔: 'chóng róng',
+});
 
 /**
  * Keys of a text: itself, its pinyin without tones, and the initials of that. They only depend on the text, and reading

@@ -10,6 +10,8 @@ describe('what a search finds an item by', () => {
     ],
     [['铝合金门窗'], ['lvhejinmenchuang', 'lhjmc']],
     [['重废'], ['zhongfei', 'zf']],
+    [['304 刨花'], ['304baohua', '304bh']],
+    [['包装薄膜'], ['baozhuangbomo', 'bzbm']],
     [['PET 瓶'], ['pet瓶', 'petping']],
     [['iPhone 13'], ['iphone13']],
   ])('%j has the keys %j', (texts, keys) => {
