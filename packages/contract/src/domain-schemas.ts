@@ -21,6 +21,7 @@ export { deviceErasureSchemas } from './devices/erasures.schema.ts';
 export { deviceNumberSchemas } from './devices/numbers.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';
 export { assignmentSchemas } from './dispatch/assignments.schema.ts';
+export { timelineSchemas } from './dispatch/timeline.schema.ts';
 export { warningSchemas } from './dispatch/warnings.schema.ts';
 export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';

@@ -109,6 +109,16 @@ export const dispatchCalls = {
     trust: { names: 'public' },
     summary: 'The ten best recyclers for an order with what their cost is made up of, and why the others are left out',
   },
+  'dispatch.timeline': {
+    method: 'GET',
+    path: '/api/console/dispatchtimeline',
+    auth: 'operator',
+    right: 'dispatch',
+    shows: ['console_dispatch'],
+    trust: { names: 'public' },
+    summary:
+      'The visits of a day by recycler, with the ways between them and what clashes; for an order, the fittest first',
+  },
   'dispatch.find_recyclers': {
     method: 'GET',
     path: '/api/console/findrecyclers',

@@ -2,6 +2,7 @@ import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const dispatchScopes = {
   'dispatch.board': { city: ['city'], districts: true, records: { order: 'no' } },
+  'dispatch.timeline': { city: ['city'], districts: true, records: { order: 'no' } },
   'dispatch.suggest': { records: { order: 'no' } },
   'dispatch.find_recyclers': { records: { order: 'no' } },
   'dispatch.assign': { records: { order: 'no' } },

@@ -12,6 +12,8 @@ export const visitStates: Readonly<Record<string, { label: string; color: string
   arrived: { label: '已到达', color: 'cyan' },
   weighed: { label: '已称重', color: 'gold' },
   agreed: { label: '待付款', color: 'orange' },
+  paid: { label: '已付款', color: 'green' },
+  done: { label: '已完成', color: 'green' },
 };
 
 /** The tag of an open order: what it waits for. */

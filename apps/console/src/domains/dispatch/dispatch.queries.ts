@@ -1,3 +1,4 @@
+import type { Input } from '@shoushou/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, request } from '../../shell/api.ts';
@@ -11,7 +12,7 @@ export function useBoardStream(city: string | null): void {
   useEffect(() => {
     if (city === null) return;
     const read = (): void => {
-      for (const name of ['dispatch.board', 'dispatch.suggest', 'dispatch.find_recyclers'])
+      for (const name of ['dispatch.board', 'dispatch.timeline', 'dispatch.suggest', 'dispatch.find_recyclers'])
         void client.invalidateQueries({ queryKey: [name] });
     };
     const stream = api.stream('dispatch.board_stream', { onEvent: read, onGap: read }, { city });
@@ -25,6 +26,16 @@ export function useBoard(city: string | null, no: string | null) {
   return useQuery({
     queryKey: ['dispatch.board', input],
     queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }),
+    refetchInterval: boardEvery,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The visits of a day by recycler. */
+export function useTimeline(input: Input<'dispatch.timeline'>) {
+  return useQuery({
+    queryKey: ['dispatch.timeline', input],
+    queryFn: ({ signal }) => request('dispatch.timeline', input, { signal, silent: true }),
     refetchInterval: boardEvery,
     placeholderData: (before) => before,
   });

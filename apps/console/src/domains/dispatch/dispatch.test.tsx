@@ -34,6 +34,54 @@ test('an operator on the phone with a recycler finds them by their number, and g
   );
 });
 
+/** Presses a letter outside of fields. */
+function key(letter: string): void {
+  fireEvent.keyDown(document.body, { key: letter, code: `Key${letter.toUpperCase()}` });
+  fireEvent.keyUp(document.body, { key: letter, code: `Key${letter.toUpperCase()}` });
+}
+
+test('A opens the next order, and once more asks the recycler who fits it best', async () => {
+  const { server } = await openConsole('dispatch', { as: 'dispatcher' });
+  await screen.findAllByRole('checkbox', { name: /^选择 OR/ });
+  key('a');
+  await screen.findByLabelText('找回收员', { selector: 'input' });
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open button[aria-keyshortcuts=A]')).not.toBeNull());
+  expect(server.sent('dispatch.assign')).toEqual([]);
+  key('a');
+  await screen.findByText(/正在等 .+ 回应/);
+  expect(server.sent('dispatch.assign')).toMatchObject([{ how: 'offer' }]);
+});
+
+test('in the timeline an order is given by keys to whom it fits best, and taken back by one', async () => {
+  const { server } = await openConsole('dispatch?view=timeline', { as: 'dispatcher' });
+  const day = await screen.findByLabelText('回收员的一天');
+  await within(day).findByText('陈师傅');
+  expect(within(day).queryByLabelText(/^派给/)).toBeNull();
+  key('j');
+  const [give] = await within(day).findAllByLabelText(/^派给/);
+  await waitFor(() => expect(give!.hasAttribute('disabled')).toBe(false));
+  key('a');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/都可以派给他|仍可派/)).toBeTruthy();
+  await type('原因', '片区只有他在');
+  await press('直接派单', dialog);
+  await screen.findByText(/已派 1 单/);
+  const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
+  key('u');
+  await screen.findByText('1 单已收回，回到大厅');
+  expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
+});
+
+test('in the timeline T moves the visit of the chosen order', async () => {
+  await openConsole('dispatch?view=timeline', { as: 'dispatcher' });
+  await screen.findByText('选一单，或者把它拖到回收员或时间上');
+  key('j');
+  await screen.findByText('改期');
+  key('t');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^现在是 .+请先与客户说好/)).toBeTruthy();
+});
+
 test('several orders are given to one recycler, who stands against which is said before, and they are taken back', async () => {
   const { server } = await openConsole('dispatch', { as: 'dispatcher' });
   const boxes = async () => screen.findAllByRole('checkbox', { name: /^选择 OR/ });

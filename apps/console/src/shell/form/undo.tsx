@@ -1,5 +1,7 @@
 import { App, Button } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { useLetter } from '../action-keys.ts';
+import { Key } from '../Key.tsx';
 
 /** Seconds for which an act can be taken back. */
 const OFFERED_FOR = 10;
@@ -19,17 +21,22 @@ export function useUndo(): (text: ReactNode, undo: () => void) => void {
       content: (
         <>
           {text}
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
+          <UndoButton
+            onUndo={() => {
               message.destroy(key);
               undo();
             }}
-          >
-            撤销
-          </Button>
+          />
         </>
       ),
     });
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  useLetter('U', onUndo);
+  return (
+    <Button type="link" size="small" onClick={onUndo}>
+      撤销 <Key of="U" />
+    </Button>
+  );
 }

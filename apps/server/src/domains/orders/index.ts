@@ -136,7 +136,15 @@ export { feeReversalKey } from './fee-reversal.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
 export { createRulesReader, listRules } from './fees/rules.store.ts';
-export { citiesOf, enterPeople, groupByCity, listOrderCities, listHallCities } from './directory/directory.store.ts';
+export {
+  byCity,
+  citiesOf,
+  enterPeople,
+  findCities,
+  groupByCity,
+  listOrderCities,
+  listHallCities,
+} from './directory/directory.store.ts';
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { hideComment } from './ratings/ratings.store.ts';
 export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.policy.ts';

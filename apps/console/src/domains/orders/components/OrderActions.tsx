@@ -39,7 +39,7 @@ const costOf = ({ infoFeeBackFen, second }: OperatorAct): string =>
 
 /** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
 export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; begin?: OrderForm | null }) {
-  const { order, acts, windows, refundable, goodwill, mark } = shown;
+  const { order, acts, refundable, goodwill, mark } = shown;
   const [open, setOpen] = useState<OrderForm | 'hall' | null>(begin);
   const may = useHasRight('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
@@ -58,7 +58,6 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
   const mayReassign = order.state === 'taken';
   const close = (): void => setOpen(null);
   const [contacts, beginContact] = useFirstField<HTMLDivElement>(open === 'contact');
-  const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
   return (
     <>
@@ -161,26 +160,7 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
           <Input {...reopening.limits('reason')} placeholder="如 回收员车辆故障" />
         </reopening.Field>
       </FormModal>
-      <FormModal
-        call="orders.console_reschedule"
-        done="已改期，双方会收到通知"
-        title="改期"
-        submitText="改到这个时段"
-        open={open === 'reschedule'}
-        onClose={close}
-        fixed={{ no: order.no }}
-      >
-        <p className={styles.cost}>现在是 {formatWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
-        <moving.Field name="windowFrom" label="新时段" missing="请选择时段">
-          <Select
-            options={windows.map(({ from, to }) => ({ value: from, label: formatWindow(from, to, now) }))}
-            placeholder="选择时段"
-          />
-        </moving.Field>
-        <moving.Field name="reason" label="原因" missing="请写明原因，双方会看到">
-          <Input {...moving.limits('reason')} placeholder="如 客户来电改时间" />
-        </moving.Field>
-      </FormModal>
+      <RescheduleForm shown={shown} open={open === 'reschedule'} onClose={close} />
       <FormModal
         call="orders.console_cancel"
         done="已取消，双方会收到通知"
@@ -196,5 +176,45 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
         </cancelling.Field>
       </FormModal>
     </>
+  );
+}
+
+interface RescheduleFormProps {
+  shown: Pick<ConsoleOrder, 'order' | 'windows'>;
+  /** The proposed window; left out where it can't be had. */
+  windowFrom?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Moves a visit to another window for both sides. */
+export function RescheduleForm({ shown: { order, windows }, windowFrom, open, onClose, onDone }: RescheduleFormProps) {
+  const now = Date.now();
+  const free = windows.some(({ from }) => from === windowFrom);
+  return (
+    <FormModal
+      call="orders.console_reschedule"
+      done="已改期，双方会收到通知"
+      title="改期"
+      submitText="改到这个时段"
+      open={open}
+      onClose={onClose}
+      fixed={{ no: order.no }}
+      {...(windowFrom !== undefined && free ? { initial: { windowFrom } } : {})}
+      onDone={() => onDone?.()}
+    >
+      <p className={styles.cost}>现在是 {formatWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
+      {windowFrom !== undefined && !free && <p role="alert">这个时段约不了，请换一个</p>}
+      <moving.Field name="windowFrom" label="新时段" missing="请选择时段">
+        <Select
+          options={windows.map(({ from, to }) => ({ value: from, label: formatWindow(from, to, now) }))}
+          placeholder="选择时段"
+        />
+      </moving.Field>
+      <moving.Field name="reason" label="原因" missing="请写明原因，双方会看到">
+        <Input {...moving.limits('reason')} placeholder="如 客户来电改时间" />
+      </moving.Field>
+    </FormModal>
   );
 }

@@ -2,7 +2,7 @@ import type { Data, Input as InputOf } from '@shoushou/contract/schemas';
 import type { OfferSuggestion } from '@shoushou/contract/types';
 import { ORDERS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
 import { Alert, Button, Checkbox, Input, Progress, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -127,46 +127,58 @@ function Left({ batch: { waiting, total, left, leftCount } }: { batch: Batch }) 
   );
 }
 
-interface AssignOrdersProps {
-  numbers: readonly string[];
-  onDone: () => void;
-}
-
-/** Gives the chosen open orders to one recycler without asking, which can be taken back for ten seconds. */
-export function AssignOrders({ numbers, onDone }: AssignOrdersProps) {
+/** Gives the chosen open orders to one recycler. */
+export function AssignOrders({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
   const [open, setOpen] = useState(false);
-  const offerUndo = useUndo();
-  const takeBack = useCallMutation('dispatch.take_back_orders', (asked, { left }) =>
-    left.length === 0
-      ? `${asked.numbers.length} 单已收回，回到大厅`
-      : `收回 ${asked.numbers.length - left.length} 单；${left.join('、')} 已出发或超过时间`,
-  );
   useLetter('A', () => setOpen(true), numbers.length <= ORDERS_AN_ACT);
   return (
     <>
       <Button disabled={numbers.length > ORDERS_AN_ACT} onClick={() => setOpen(true)}>
         派给一个人 <Key of="A" />
       </Button>
-      <FormModal
-        call="dispatch.assign_orders"
-        title={`把 ${numbers.length} 单派给一个人`}
-        submitText="直接派单"
-        open={open}
-        onClose={() => setOpen(false)}
-        fixed={{ numbers: [...numbers] }}
-        initial={{ reason: '' }}
-        onDone={({ given, left }) => {
-          const rest = left.map(({ no, why }) => `${no} ${why}`).join('；');
-          offerUndo(`已派 ${given.length} 单${rest && `，没有派：${rest}`}`, () => takeBack.mutate({ numbers: given }));
-          onDone();
-        }}
-      >
-        <Chosen numbers={numbers} />
-        <giving.Field name="reason" label="原因" missing="请写明原因，记在每一单里">
-          <Input {...giving.limits('reason')} placeholder="如：片区只有他在接单" />
-        </giving.Field>
-      </FormModal>
+      <GiveOrders numbers={numbers} open={open} onClose={() => setOpen(false)} onDone={onDone} />
     </>
+  );
+}
+
+interface GiveOrdersProps {
+  numbers: readonly string[];
+  /** The recycler, who is chosen in the form without one. */
+  to?: Pick<OfferSuggestion, 'recyclerId' | 'name'> | undefined;
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Gives open orders to one recycler without asking, which can be taken back for ten seconds. */
+export function GiveOrders({ numbers, to, open, onClose, onDone }: GiveOrdersProps) {
+  const offerUndo = useUndo();
+  const takeBack = useCallMutation('dispatch.take_back_orders', (asked, { left }) =>
+    left.length === 0
+      ? `${asked.numbers.length} 单已收回，回到大厅`
+      : `收回 ${asked.numbers.length - left.length} 单；${left.join('、')} 已出发或超过时间`,
+  );
+  return (
+    <FormModal
+      call="dispatch.assign_orders"
+      title={`把 ${numbers.length} 单派给${to?.name ?? '一个人'}`}
+      submitText="直接派单"
+      open={open}
+      onClose={onClose}
+      fixed={{ numbers: [...numbers], ...(to && { recyclerId: to.recyclerId }) }}
+      initial={{ reason: '' }}
+      onDone={({ given, left }) => {
+        const rest = left.map(({ no, why }) => `${no} ${why}`).join('；');
+        const text = `已派 ${given.length} 单${rest && `，没有派：${rest}`}`;
+        offerUndo(text, () => takeBack.mutate({ numbers: given }));
+        onDone?.();
+      }}
+    >
+      {to ? <WhatIsAgainst numbers={numbers} recyclerId={to.recyclerId} /> : <RecyclerOf numbers={numbers} />}
+      <giving.Field name="reason" label="原因" missing="请写明原因，记在每一单里">
+        <Input {...giving.limits('reason')} placeholder="如：片区只有他在接单" />
+      </giving.Field>
+    </FormModal>
   );
 }
 
@@ -175,14 +187,13 @@ const optionOf = ({ recyclerId, name, underWay, reason }: OfferSuggestion) => ({
   label: [name, `在途 ${underWay} 单`, ...(reason === null ? [] : [reason])].join(' · '),
 });
 
-/** Chooses the recycler among those suggested for the first order, and says what stands against each order. */
-function Chosen({ numbers }: { numbers: readonly string[] }) {
+/** Chooses the recycler among those suggested for the first order. */
+function RecyclerOf({ numbers }: { numbers: readonly string[] }) {
   const suggestions = useSuggestions(numbers[0] ?? null);
-  const check = useFormMutation('dispatch.check_assignments');
+  const [recyclerId, setRecyclerId] = useState<string | null>(null);
   const may = [...(suggestions.data?.best ?? []), ...(suggestions.data?.others ?? [])].filter(
     ({ mayForce }) => mayForce,
   );
-  const against = check.data?.filter(({ why }) => why !== null) ?? [];
   return (
     <>
       <giving.Field name="recyclerId" label="回收员" missing="请选择回收员" extra="会发短信告诉他；15 分钟内退单不收费">
@@ -191,21 +202,32 @@ function Chosen({ numbers }: { numbers: readonly string[] }) {
           loading={suggestions.isFetching}
           options={may.map(optionOf)}
           placeholder="离第一单最合适的在前"
-          onChange={(recyclerId: string) => check.mutate({ recyclerId, numbers: [...numbers] })}
+          onChange={setRecyclerId}
         />
       </giving.Field>
-      {check.isError && <p role="alert">{check.error.message}</p>}
-      {check.isSuccess && (
-        <div role="status" className={styles.cost}>
-          {against.length === 0
-            ? `${numbers.length} 单都可以派给他`
-            : against.map(({ no, why, possible }) => (
-                <div key={no}>
-                  {no} {why}，{possible ? '仍可派' : '不会派'}
-                </div>
-              ))}
-        </div>
-      )}
+      {recyclerId !== null && <WhatIsAgainst numbers={numbers} recyclerId={recyclerId} />}
     </>
+  );
+}
+
+/** What stands against giving each of the orders to the recycler, before it is done. */
+function WhatIsAgainst({ numbers, recyclerId }: { numbers: readonly string[]; recyclerId: string }) {
+  const check = useFormMutation('dispatch.check_assignments');
+  const { mutate } = check;
+  const asked = numbers.join();
+  useEffect(() => mutate({ recyclerId, numbers: asked.split(',') }), [mutate, recyclerId, asked]);
+  const against = check.data?.filter(({ why }) => why !== null) ?? [];
+  if (check.isError) return <p role="alert">{check.error.message}</p>;
+  if (!check.isSuccess) return null;
+  return (
+    <div role="status" className={styles.cost}>
+      {against.length === 0
+        ? `${numbers.length} 单都可以派给他`
+        : against.map(({ no, why, possible }) => (
+            <div key={no}>
+              {no} {why}，{possible ? '仍可派' : '不会派'}
+            </div>
+          ))}
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { FoundRecycler, OfferSuggestion } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Input, Space, type TableColumnsType } from 'antd';
+import { Input, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useSuggestions } from '../recyclers.queries.ts';
@@ -42,6 +44,8 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
   const income: TableColumnsType<OfferSuggestion> = [
     { title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) },
   ];
+  const { best = [], others = [] } = suggestions.data ?? {};
+  const fittest = [...best, ...others].find(({ mayOffer }) => mayOffer)?.recyclerId;
   const columnsOf = <Row extends OfferSuggestion>(besides: TableColumnsType<Row> = []): TableColumnsType<Row> => [
     {
       title: '距离',
@@ -54,18 +58,19 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     { title: '为什么', render: (_, row) => <span className={styles.cost}>{row.reason ?? costText(row)}</span> },
     {
       title: '操作',
-      width: 132,
+      width: 160,
       render: (_, row) => (
         <Space size={4}>
-          <Button
+          <ActionButton
             size="small"
+            letter={row.recyclerId === fittest ? actionKeys.pass : null}
             type={row.reason === null ? 'primary' : 'default'}
             disabled={!row.mayOffer}
             loading={busyId === row.recyclerId}
             onClick={() => (!offerNeedsReason || hasReason()) && onChoose(row, 'offer', given)}
           >
             指派
-          </Button>
+          </ActionButton>
           <ConfirmButton
             size="small"
             disabled={!row.mayForce}

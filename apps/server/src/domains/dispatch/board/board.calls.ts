@@ -33,6 +33,7 @@ import { countOffers, listOffersAbout, readLiveOffer, readPauses, type OfferRow 
 import { listDutyRecyclers, listNamedRecyclers, listVisits, type VisitRow } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { assignOpen, nameOf } from './assigned-order.steps.ts';
+import { readTimeline } from './read-timeline.ts';
 import { assignSeveral, checkAssignments, takeBackSeveral } from './several-orders.steps.ts';
 import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
@@ -95,6 +96,8 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         today: await countOffers(database, place, startOfShanghaiDay(now)),
       });
     }),
+
+    'dispatch.timeline': readTimeline(deps),
 
     /** Candidates for an order now, and why the other recyclers on duty are none. */
     'dispatch.suggest': handler(async (_, { no }) => {

@@ -2,9 +2,9 @@ import type { Data } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
-import { isKept, lockOrder, readOrder, takeBackByOperator, type OrdersDeps } from '../../orders/index.ts';
+import { isKept, lockOrder, takeBackByOperator, type OrdersDeps } from '../../orders/index.ts';
 import { mayForce, reasonAgainst, reasonTexts, type DutyRecycler } from '../offers/eligibility.rules.ts';
-import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
+import { listNamedRecyclers, listWaitingOf } from '../offers/waiting.store.ts';
 import { assignOpen } from './assigned-order.steps.ts';
 
 /** The screen offers to take back for ten seconds; the rest is the way to the server. */
@@ -20,11 +20,11 @@ export async function checkAssignments(
 ): Promise<Data<'dispatch.check_assignments'>> {
   const now = deps.clock.now();
   const [found] = await listNamedRecyclers(db, [recyclerId], await deps.rules.current(), now);
+  const open = await listWaitingOf(db, numbers, now);
   let recycler: DutyRecycler | undefined = found;
   const checked: Data<'dispatch.check_assignments'> = [];
   for (const no of new Set(numbers)) {
-    const order = await readOrder(db, no);
-    const waiting = order && (await readWaiting(db, order.city, no, now));
+    const waiting = open.get(no);
     if (!waiting || !recycler) {
       checked.push({ no, why: waiting ? reasonTexts.area : NOT_OPEN, possible: false });
       continue;

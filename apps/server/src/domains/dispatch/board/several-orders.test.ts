@@ -1,5 +1,5 @@
 import { MINUTE } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, placeOrder, takenOrder } from '../../orders/builders/orders.builders.ts';
@@ -38,6 +38,20 @@ describe('dispatch.check_assignments', () => {
       { no: taken, why: '已被接走、已取消或正在等别人回应', possible: false },
     ]);
     expect(await stateOf(first)).toBe('open');
+  });
+
+  test('asks the database no oftener for six orders than for one', async () => {
+    const numbers = await Promise.all(Array.from({ length: 6 }, openOrder));
+    const recyclerId = await recycler();
+    const query = vi.spyOn(server.deps.database, 'query');
+    const statements = async (asked: string[]): Promise<number> => {
+      query.mockClear();
+      await check(asked, recyclerId);
+      return query.mock.calls.length;
+    };
+    const ofOne = await statements(numbers.slice(0, 1));
+    expect(await statements(numbers)).toBe(ofOne);
+    query.mockRestore();
   });
 });
 

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND, distanceBetween, type Coordinates, type Fen } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
+import { windowsClash, type TimeSpan } from '@shoushou/rules/dispatch/visit-times';
 
 /** An open order that may be offered. Its position is as coarse as in the hall. Instants are milliseconds. */
 export interface WaitingOrder extends Coordinates {
@@ -28,7 +29,7 @@ export interface DutyRecycler {
   /** When the last two positions were implausibly far apart; null when they were not. */
   leapAt: number | null;
   /** Visits under way. */
-  windows: readonly (readonly [from: number, to: number])[];
+  windows: readonly TimeSpan[];
   level: number;
   mostUnderWay: number;
   incomeFen: Fen;
@@ -91,16 +92,12 @@ export function estimateRoadDistance(
   now: number,
 ): number | null {
   if (position === null || now - position.at > rules.staleSeconds * SECOND) return null;
-  return Math.round((distanceBetween(order, position) * ROAD_THOUSANDTHS) / 1000);
+  return roadBetween(order, position);
 }
 
-/** Whether the visit shares more than half of the shorter window with one under way. */
-function overlaps(order: WaitingOrder, windows: DutyRecycler['windows']): boolean {
-  return windows.some(([from, to]) => {
-    const shared = Math.min(to, order.windowTo) - Math.max(from, order.windowFrom);
-    return shared > Math.min(to - from, order.windowTo - order.windowFrom) / 2;
-  });
-}
+/** Estimated road distance, whole metres. */
+export const roadBetween = (one: Coordinates, other: Coordinates): number =>
+  Math.round((distanceBetween(one, other) * ROAD_THOUSANDTHS) / 1000);
 
 /** Why the recycler can't get an offer for the order at any distance; null when they can. */
 export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reason | null {
@@ -114,7 +111,7 @@ export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reas
   if (recycler.windows.length >= recycler.mostUnderWay) return 'under_way';
   if (recycler.availableFen < order.infoFeeFen) return 'balance';
   if (recycler.offeredNo !== null) return 'being_asked';
-  if (overlaps(order, recycler.windows)) return 'overlap';
+  if (recycler.windows.some((window) => windowsClash([order.windowFrom, order.windowTo], window))) return 'overlap';
   if (!order.categoryIds.every((id) => recycler.categoryIds.includes(id))) return 'part_of_goods';
   if (recycler.leapAt !== null) return 'leap';
   if (!recycler.offersOn) return 'offers_off';

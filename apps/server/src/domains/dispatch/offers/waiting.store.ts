@@ -4,7 +4,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { MINUTE, HOUR } from '@shoushou/kernel';
-import { groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
+import { byCity, findCities, groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
 import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
 
 interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt' | 'blocked'> {
@@ -52,6 +52,23 @@ export async function readWaiting(db: Queryable, city: string, no: string, at: n
   return (await withBlocked(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;
 }
 
+/** As `readWaiting`, for several orders of any cities, by their numbers. */
+export async function listWaitingOf(
+  db: Queryable,
+  numbers: readonly string[],
+  at: number,
+): Promise<Map<string, WaitingOrder>> {
+  const keys = [...(await findCities(db, numbers))].map(([no, city]) => ({ no, city }));
+  const rows = await byCity(keys, (city, own) =>
+    db.query<WaitingRow>(
+      `SELECT ${COLUMNS} FROM unnest($2::text[]) AS asked (number)
+       CROSS JOIN LATERAL orders_waiting($1, $3, $3, $3, '{}', asked.number, 1)`,
+      [city, own, toInstant(at)],
+    ),
+  );
+  return new Map((await withBlocked(db, rows)).map((order) => [order.no, order]));
+}
+
 /** The numbers of a city's open orders without an exclusive recycler that wait at a time (milliseconds). */
 export async function listWaitingNumbers(db: Queryable, city: string, at: number): Promise<string[]> {
   const now = toInstant(at);
@@ -90,7 +107,7 @@ export async function readMovable(db: Queryable, city: string, no: string): Prom
 export interface VisitRow {
   no: string;
   title: string;
-  state: 'taken' | 'arrived' | 'weighed' | 'agreed';
+  state: 'taken' | 'arrived' | 'weighed' | 'agreed' | 'paid' | 'done';
   district: string;
   longitude: number;
   latitude: number;
@@ -99,13 +116,25 @@ export interface VisitRow {
   recyclerId: string;
 }
 
+const VISIT_COLUMNS = `no, title, state, district, longitude, latitude, window_from AS "windowFrom",
+  window_to AS "windowTo", recycler_id AS "recyclerId"`;
+
 /** Visits under way in a city or a district, those waiting longest in their state first. */
 export function listVisits(db: Queryable, place: string, limit: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(
-    `SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo",
-     recycler_id AS "recyclerId" FROM orders_under_way($1, $3) WHERE recycler_id IS NOT NULL LIMIT $2`,
+    `SELECT ${VISIT_COLUMNS} FROM orders_under_way($1, $3) WHERE recycler_id IS NOT NULL LIMIT $2`,
     [cityOf(place), limit, place],
   );
+}
+
+/** Visits in a city or a district whose windows begin within a day (milliseconds), the earliest first, the paid ones too. */
+export function listVisitsOfDay(db: Queryable, place: string, day: { from: number; to: number }): Promise<VisitRow[]> {
+  return db.query<VisitRow>(`SELECT ${VISIT_COLUMNS} FROM orders_visits_of_day($1, $2, $3, $4)`, [
+    cityOf(place),
+    place,
+    toInstant(day.from),
+    toInstant(day.to),
+  ]);
 }
 
 interface RecyclerRow {
