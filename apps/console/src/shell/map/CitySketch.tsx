@@ -1,4 +1,5 @@
 import { fitSketch, type SketchSize } from './sketch.ts';
+import { placeLabels, type MapLabel } from './labels.ts';
 import { MapZoom } from './MapZoom.tsx';
 import * as styles from './map.module.css';
 
@@ -112,7 +113,7 @@ const shadeOf = (waiting: number): string | undefined =>
   waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm;
 
 /** Districts with a known position, and the position of their names. */
-export function namedDistricts({
+function namedDistricts({
   districts,
   outlines,
 }: Pick<CityView, 'districts' | 'outlines'>): (District & { readonly at: Point })[] {
@@ -151,6 +152,29 @@ export function CityMarkers({
   ));
 }
 
+interface DistrictNamesProps {
+  view: CityView;
+  place: Placement;
+  size: Pick<SketchSize, 'width' | 'height'>;
+  scale?: number;
+}
+
+/** Names and numbers of open orders of the districts, of which none covers another. */
+export function DistrictNames({ view, place: { x, y }, size, scale = 1 }: DistrictNamesProps) {
+  const labels = namedDistricts(view).map(({ adcode, name, waiting, at }): MapLabel => ({
+    key: adcode,
+    text: waiting > 0 ? `${name} ${waiting} 单` : name,
+    x: x(at),
+    y: y(at),
+    weight: waiting,
+  }));
+  return placeLabels(labels, size, scale).map(({ key, text, x: left, y: top }) => (
+    <text key={key} className={styles.district} x={left} y={top}>
+      {text}
+    </text>
+  ));
+}
+
 /**
  * A city to scale: its districts with names and numbers of open orders, orders and recyclers. Without streets, which no
  * decision here depends on.
@@ -162,12 +186,17 @@ export function CitySketch(view: CityView) {
   if (frame.length === 0)
     return <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" />;
   const { x, y } = fitSketch(frame, size);
+  const place: Placement = { x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) };
   const path = (ring: readonly number[]): string =>
     `M${pointsOf(ring)
       .map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`)
       .join('L')}Z`;
   return (
-    <MapZoom size={size} label="订单和回收员的位置">
+    <MapZoom
+      size={size}
+      label="订单和回收员的位置"
+      texts={(scale) => <DistrictNames view={view} place={place} size={size} scale={scale} />}
+    >
       {outlines.map(({ adcode, rings }) => (
         <path
           key={adcode}
@@ -175,13 +204,7 @@ export function CitySketch(view: CityView) {
           d={rings.map(path).join('')}
         />
       ))}
-      {namedDistricts(view).map(({ adcode, name, waiting, at }) => (
-        <text key={adcode} className={styles.district} x={x(at.longitude)} y={y(at.latitude)}>
-          {name}
-          {waiting > 0 && ` ${waiting} 单`}
-        </text>
-      ))}
-      <CityMarkers {...view} place={{ x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) }} />
+      <CityMarkers {...view} place={place} />
     </MapZoom>
   );
 }

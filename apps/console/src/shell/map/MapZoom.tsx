@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import {
   useEffect,
+  useMemo,
   useRef,
   useState,
   type CSSProperties,
@@ -16,6 +17,8 @@ interface MapZoomProps {
   size: { readonly width: number; readonly height: number };
   /** The drawing's name for readers of screens. */
   label: string;
+  /** Texts above it, which keep their size: by how much it is enlarged decides where they find a place. */
+  texts: (scale: number) => ReactNode;
   children: ReactNode;
 }
 
@@ -36,10 +39,11 @@ const arrows: Readonly<Record<string, { x: number; y: number } | undefined>> = {
  * A drawing that is enlarged by wheel and buttons, and moved by dragging and arrow keys. What it contains is not
  * rendered again for that.
  */
-export function MapZoom({ size, label, children }: MapZoomProps) {
+export function MapZoom({ size, label, texts, children }: MapZoomProps) {
   const [zoom, setZoom] = useState(wholeDrawing);
   const drawing = useRef<SVGSVGElement>(null);
   const drag = useRef<{ x: number; y: number; moves: boolean } | null>(null);
+  const above = useMemo(() => texts(zoom.scale), [texts, zoom.scale]);
   const middle = { x: size.width / 2, y: size.height / 2 };
   const { width, height } = size;
 
@@ -97,6 +101,7 @@ export function MapZoom({ size, label, children }: MapZoomProps) {
           style={{ '--zoom': zoom.scale } as CSSProperties}
         >
           {children}
+          {above}
         </g>
       </svg>
       <div className={styles.controls}>

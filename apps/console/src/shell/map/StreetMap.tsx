@@ -3,7 +3,7 @@ import { point } from '@shoushou/design/amap/amap-drawing';
 import type { MapProvider } from '@shoushou/design/amap/load-amap';
 import { useAmap } from '@shoushou/design/amap/use-amap';
 import { useEffect, useRef } from 'react';
-import { cityFrame, CityMarkers, namedDistricts, type CityView, type Point } from './CitySketch.tsx';
+import { cityFrame, CityMarkers, DistrictNames, type CityView, type Placement, type Point } from './CitySketch.tsx';
 import * as styles from './map.module.css';
 
 interface StreetMapProps {
@@ -60,18 +60,15 @@ export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
 /** Re-renders whenever the map has moved. */
 function Spots({ view, map }: { view: CityView; map: AmapInstance }) {
   const at = (where: Point): { x: number; y: number } => map.lngLatToContainer(point(where));
+  const place: Placement = { x: (where) => at(where).x, y: (where) => at(where).y };
   return (
     <svg className={styles.spots} role="img" aria-label="订单和回收员的位置">
-      {namedDistricts(view).flatMap(({ adcode, name, waiting, at: where }) =>
-        waiting === 0
-          ? []
-          : [
-              <text key={adcode} className={styles.district} x={at(where).x} y={at(where).y}>
-                {name} {waiting} 单
-              </text>,
-            ],
-      )}
-      <CityMarkers {...view} place={{ x: (where) => at(where).x, y: (where) => at(where).y }} />
+      <CityMarkers {...view} place={place} />
+      <DistrictNames
+        view={{ ...view, districts: view.districts.filter(({ waiting }) => waiting > 0) }}
+        place={place}
+        size={map.getSize()}
+      />
     </svg>
   );
 }
