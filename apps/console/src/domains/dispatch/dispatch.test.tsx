@@ -52,7 +52,7 @@ test('A opens the next order, and once more asks the recycler who fits it best',
   expect(server.sent('dispatch.assign')).toMatchObject([{ how: 'offer' }]);
 });
 
-test('in the timeline an order is given by keys to whom it fits best, and taken back by one', async () => {
+test('in the timeline an order is given by keys to whom it fits best, and taken back', async () => {
   const { server } = await openConsole('dispatch?view=timeline', { as: 'dispatcher' });
   const day = await screen.findByLabelText('回收员的一天');
   await within(day).findByText('陈师傅');
@@ -67,7 +67,7 @@ test('in the timeline an order is given by keys to whom it fits best, and taken 
   await press('直接派单', dialog);
   await screen.findByText(/已派 1 单/);
   const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
-  key('u');
+  await press('撤销');
   await screen.findByText('1 单已收回，回到大厅');
   expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
 });
