@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -12,6 +11,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { databaseFolder, makeDatabaseFolder } from '../../apps/server/src/testing/databases/database-folder.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
 import { seedSampleCity, type SeedModule } from '../../tools/src/databases/product-database.ts';
 import { inProject, load, projectRoot } from '../../tools/src/project.ts';
@@ -55,7 +55,7 @@ type Stoppable = { stop(): Promise<void> };
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const turn = await waitForOtherRuns();
-  const folder = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
+  const folder = makeDatabaseFolder(databaseFolder().path);
   const running: Stoppable[] = [];
   const stop = async (): Promise<void> => {
     while (running.length > 0) await running.pop()!.stop();

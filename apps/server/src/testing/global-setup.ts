@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
+import { databaseFolder, makeDatabaseFolder, type DatabaseFolder } from './databases/database-folder.ts';
 import { databaseUrl } from './databases/database-url.ts';
 
 /** Connection data of the one PostgreSQL that the tests share. */
@@ -12,6 +11,7 @@ export type TestPostgres = {
   /** Connection to the database `postgres`, with the right to make and drop databases. */
   readonly adminConnectionString: string;
   readonly templateName: string;
+  readonly cloneStrategy: DatabaseFolder['cloneStrategy'];
   /** Begins the name of every database of this run. */
   readonly prefix: string;
 };
@@ -32,7 +32,7 @@ const run = process as { shoushouTestPostgres?: { running: Promise<Running>; pro
 
 /**
  * Starts one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in
- * its own folder, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are
+ * its own folder, in memory where there is room, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are
  * created and removed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -73,7 +73,12 @@ async function start(outside: string | undefined): Promise<Running> {
     client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`),
   );
   return {
-    postgres: { adminConnectionString: server.adminConnectionString, templateName, prefix },
+    postgres: {
+      adminConnectionString: server.adminConnectionString,
+      templateName,
+      cloneStrategy: server.cloneStrategy,
+      prefix,
+    },
     async stop() {
       await removeDatabases(server.adminConnectionString, prefix);
       await server.stop();
@@ -81,7 +86,7 @@ async function start(outside: string | undefined): Promise<Running> {
   };
 }
 
-type Server = { readonly adminConnectionString: string; stop(): Promise<void> };
+type Server = Pick<TestPostgres, 'adminConnectionString' | 'cloneStrategy'> & { stop(): Promise<void> };
 
 async function useOutside(connectionString: string): Promise<Server> {
   await ask(connectionString, async (client) => {
@@ -110,11 +115,12 @@ async function useOutside(connectionString: string): Promise<Server> {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   );
-  return { adminConnectionString: url.href, stop: async () => {} };
+  return { adminConnectionString: url.href, cloneStrategy: 'wal_log', stop: async () => {} };
 }
 
 async function startOwn(): Promise<Server> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-test-'));
+  const { path, cloneStrategy } = databaseFolder();
+  const dataDirectory = makeDatabaseFolder(path);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     port: 25_400 + (process.pid % 1_000),
@@ -131,6 +137,7 @@ async function startOwn(): Promise<Server> {
   });
   return {
     adminConnectionString: postgres.connectionString('postgres'),
+    cloneStrategy,
     async stop() {
       await postgres.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -11,10 +11,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/**
- * Clones the migrated template through the write-ahead log: a copy of its files would wait for a checkpoint, which
- * takes a third of a second or, on a busy disk, several. One per test file, in `beforeAll`; `drop` in `afterAll`.
- */
+/** Clones the migrated template. One per test file, in `beforeAll`; `drop` in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('testPostgres').templateName);
 }
@@ -25,11 +22,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function cloneDatabase(templateName: string): Promise<TestDatabase> {
-  const { adminConnectionString, prefix } = inject('testPostgres');
+  const { adminConnectionString, prefix, cloneStrategy } = inject('testPostgres');
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   await execute(
     adminConnectionString,
-    `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY wal_log`,
+    `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY ${cloneStrategy}`,
   );
   return {
     connectionString: databaseUrl(adminConnectionString, name),
