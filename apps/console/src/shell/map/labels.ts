@@ -32,7 +32,7 @@ export function placeLabels(
 ): MapLabel[] {
   const line = LINE / scale;
   const placed: (MapLabel & { readonly half: number })[] = [];
-  for (const label of labels.toSorted((a, b) => b.weight - a.weight)) {
+  for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
     const half = widthOf(label.text) / 2 / scale;
     const x = Math.min(width - half, Math.max(half, label.x));
     const y = moves
