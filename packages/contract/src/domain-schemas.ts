@@ -60,5 +60,6 @@ export { tradeSchemas } from './trade/trade.schema.ts';
 export { valuationSchemas } from './valuation/valuation.schema.ts';
 export { vehiclesSchemas } from './vehicles/vehicles.schema.ts';
 export { passkeySchemas } from './wallet/passkeys.schema.ts';
+export { payPasswordSchemas } from './wallet/pay-password.schema.ts';
 export { walletLiveBodies, walletSchemas } from './wallet/wallet.schema.ts';
 export { wechatSchemas } from './wechat/wechat.schema.ts';

@@ -107,7 +107,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'packages/contract/src/supply/supply.contract.ts': 368,
   'packages/contract/src/trade/trade.contract.ts': 511,
   'packages/contract/src/valuation/valuation.schema.ts': 342,
-  'packages/contract/src/wallet/wallet.schema.ts': 365,
+  'packages/contract/src/wallet/wallet.schema.ts': 351,
   'packages/rules/src/valuation/price-device.test.ts': 470,
   'tools/src/checks/checks.test.ts': 543,
   'tools/src/checks/sql/placement.test.ts': 367,

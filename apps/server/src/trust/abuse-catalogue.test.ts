@@ -121,6 +121,11 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/wallet/passkeys/passkeys.test.ts', 'touched, and nobody recognised'],
     ['domains/wallet/passkeys/passkeys.test.ts', 'refuse when another key signs'],
   ],
+  'reset the payment password on somebody’s unlocked phone': [
+    ['trust/abuse-of-resets.test.ts', 'resets the payment password by its SMS code: is asked for the number'],
+    ['trust/abuse-of-resets.test.ts', 'guesses at the number with one code: a code allows one guess'],
+    ['trust/abuse-of-resets.test.ts', 'knows the number too: pays and withdraws ¥1,000 within a day'],
+  ],
   'turn a credit card into cash through a payment that comes back': [
     ['domains/wallet/cashier/give-back.test.ts', 'goes back there: $purpose'],
     ['domains/wallet/cashier/give-back.test.ts', 'is credited as recharged where its provider can’t take it back'],

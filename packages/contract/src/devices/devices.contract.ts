@@ -167,6 +167,7 @@ export const devicesCalls = {
       'devices.wallet_short',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'wallet.paypassword_new',
     ],
     trust: { names: 'public', trials: [{ scene: 'deviceOrder', by: 'recycler', change: { no: 'GZ26112199999999' } }] },
     summary:

@@ -111,6 +111,7 @@ export const leavingCalls = {
       'wallet.balance_too_low',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'wallet.paypassword_new',
     ],
     trust: {
       names: [{ foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown', input: { tipFen: 500 } }],

@@ -281,6 +281,7 @@ export const ordersCalls = {
       'wallet.seller_limit',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'wallet.paypassword_new',
       'payouts.transfer_unavailable',
     ],
     trust: {

@@ -84,6 +84,7 @@ export const payoutsCalls = {
       'payouts.balance_short',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'wallet.paypassword_new',
     ],
     trust: {
       names: [

@@ -63,6 +63,7 @@ export const walletCalls = {
       'wallet.payer_unknown',
       'wallet.paypassword_needed',
       'wallet.paypassword_unset',
+      'wallet.paypassword_new',
     ],
     trust: {
       names: [
@@ -96,8 +97,15 @@ export const walletCalls = {
     path: '/api/user/set_paypassword',
     auth: 'user',
     stale: ['wallet.get_paypassword'],
-    refusals: ['wallet.paypassword_weak', 'accounts.code_wrong', 'accounts.code_void'],
-    summary: 'Sets the payment password, or resets a forgotten one, with an SMS code of type paypassword; ends a lock',
+    refusals: [
+      'wallet.paypassword_weak',
+      'wallet.identity_needed',
+      'wallet.identity_wrong',
+      'accounts.code_wrong',
+      'accounts.code_void',
+    ],
+    summary:
+      'Sets the payment password, or resets a forgotten one, with an SMS code of type paypassword, and of a verified person the number of the identity card; ends a lock. Little leaves the wallet for a day after a reset',
   },
   'wallet.set_paypasswordnew': {
     method: 'POST',

@@ -15,6 +15,12 @@ export const walletRefusals = {
   'wallet.paypassword_locked': { code: 5022, message: '支付密码已锁定，请 {minutes} 分钟后再试，或用短信验证码重设' },
   'wallet.paypassword_needed': { code: 5024, message: '请先输入支付密码', again: true },
   'wallet.paypassword_unset': { code: 5023, message: '您还没有设置支付密码，请先设置', again: true },
+  'wallet.identity_needed': { code: 5028, message: '请输入实名认证的身份证号' },
+  'wallet.identity_wrong': { code: 5029, message: '身份证号与实名信息不一致，请重新获取验证码后再试' },
+  'wallet.paypassword_new': {
+    code: 5030,
+    message: '支付密码刚用短信重设过，为防盗用，{hours} 小时内最多再付款或提现 {left} 元',
+  },
   'wallet.passkey_refused': { code: 5026, message: '没有确认成功，请输入支付密码' },
   'wallet.passkey_unknown': { code: 5027, message: '这台设备没有开启指纹或面容支付，请输入支付密码' },
   'wallet.payer_unknown': { code: 5025, message: '在{provider}里付款要先绑定您的{provider}账号' },

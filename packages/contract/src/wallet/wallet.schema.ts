@@ -11,10 +11,8 @@ import {
   identifier,
   instant,
   month,
-  nothing,
   page,
   secretToken,
-  sixDigits,
   text,
 } from '../fields.ts';
 import { line, lineKind, movement } from './lines.schema.ts';
@@ -193,14 +191,6 @@ export const walletSchemas = {
     data: z.extend(payment, { parameters: z.nullable(payParameters) }),
   },
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment },
-  'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }) },
-  'wallet.set_paypassword': { input: z.strictObject({ paypassword: sixDigits, code: sixDigits }), data: nothing },
-  'wallet.set_paypasswordnew': {
-    input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }),
-    data: nothing,
-  },
-  'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
-  'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.make_receive_code': {
     input: z.strictObject({ amountFen: z.optional(fenAmount), note: z.optional(text(walletTextLimits.receiveNote)) }),
     data: receiveCode,

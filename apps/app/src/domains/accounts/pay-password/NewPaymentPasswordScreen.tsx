@@ -1,26 +1,37 @@
+import { useState } from 'react';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { isCodeRefusal } from '../accounts.queries.ts';
+import { CardNumber } from './CardNumber.tsx';
 import { NewPasscode } from './NewPasscode.tsx';
-import { useSetPayPassword } from './pay-password.queries.ts';
+import { usePayPassword, useSetPayPassword } from './pay-password.queries.ts';
 
-/** A new payment password, set with the code verified on the page before; the code works once and for minutes. */
+const title = '设置支付密码';
+
+/**
+ * A new payment password, set with the code verified on the page before, which works once and for minutes; a verified
+ * person who forgot theirs names their identity card first.
+ */
 export default function NewPaymentPasswordScreen() {
   const navigator = useNavigator();
   const { verifycode } = useParams<'verifycode'>();
   const returns = useQueryParameters().get('then') === 'back';
   const again = `/payvercode${returns ? '?then=back' : ''}`;
   const set = useSetPayPassword();
+  const { data: kept, isPending } = usePayPassword();
+  const [idcardno, setIdcardno] = useState<string | null>(null);
+  const refused = refusalOf(set.error);
 
   function choose(paypassword: string): void {
     set.mutate(
-      { paypassword, code: verifycode },
+      { paypassword, code: verifycode, ...(idcardno === null ? {} : { idcardno }) },
       {
         onSuccess: () => {
-          showToast('支付密码已设置', { style: 'success' });
+          showToast(kept?.set ? '支付密码已重设' : '支付密码已设置', { style: 'success' });
           // Returns to the payment that led here, or past the payment password page to where the person came from.
           navigator.pop(returns ? 1 : 2);
         },
@@ -28,14 +39,29 @@ export default function NewPaymentPasswordScreen() {
     );
   }
 
+  if (isPending)
+    return (
+      <PageFrame title={title}>
+        <SkeletonCards count={1} height={120} />
+      </PageFrame>
+    );
+  if (idcardno === null && (kept?.resetByNumber === true || refused?.name === 'wallet.identity_needed'))
+    return (
+      <CardNumber
+        title={title}
+        problem={failureText(set.error)}
+        resetDayFen={kept?.resetDayFen}
+        onGiven={setIdcardno}
+      />
+    );
   return (
-    <PageFrame title="设置支付密码">
+    <PageFrame title={title}>
       <NewPasscode
         onChosen={choose}
         busy={set.isPending}
         error={failureText(set.error)}
         foot={
-          isCodeRefusal(refusalOf(set.error)) && (
+          (isCodeRefusal(refused) || refused?.name === 'wallet.identity_wrong') && (
             <Button kind="text" href={again} onPress={() => navigator.replace(again)}>
               重新获取验证码
             </Button>

@@ -72,7 +72,11 @@ export default function PaymentPasswordScreen() {
                     disabled={locked !== null}
                     onPress={() => setChanging(true)}
                   />
-                  <Cell title="忘记支付密码" note="用短信验证码重新设置" href="/payvercode" />
+                  <Cell
+                    title="忘记支付密码"
+                    note={kept.resetByNumber ? '用短信验证码和身份证号重新设置' : '用短信验证码重新设置'}
+                    href="/payvercode"
+                  />
                 </Card>
               )}
               {kept.set && user && <PasskeysCard user={user} />}

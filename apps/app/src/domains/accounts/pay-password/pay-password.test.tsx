@@ -104,6 +104,29 @@ describe('a first payment password', () => {
   });
 });
 
+describe('a payment password that was forgotten', () => {
+  test('is reset by a verified person with the number of their identity card', async () => {
+    const number = '44030419800101101X';
+    const { server, navigator } = await open('tabs/me');
+    await server.step('setPaymentPassword', { of: 'recycler', password: '295713' });
+    navigator.push('/paymentpassword');
+    fireEvent.click(await screen.findByRole('link', { name: /忘记支付密码.*身份证号/ }));
+    await screen.findByRole('heading', { name: '安全验证' });
+    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: await receiveCode(server, MOBILE) } });
+    press('下一步');
+    fireEvent.change(await screen.findByLabelText('身份证号'), { target: { value: number.slice(0, -1) } });
+    press('下一步');
+    await screen.findByText('身份证号是 18 位，请检查');
+    await screen.findByText(/重设后 24 小时内付款和提现合计最多 ¥1,000/);
+    fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: number } });
+    press('下一步');
+    await type('请设置 6 位支付密码', '864209');
+    await type('请再输入一次', '864209');
+    await screen.findByText('支付密码已重设');
+    await confirmed(server, '864209');
+  });
+});
+
 describe('a payment password that is known', () => {
   test('is changed by the present one, then a new one twice', async () => {
     const { server } = await openKnown();

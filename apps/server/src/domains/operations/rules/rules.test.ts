@@ -67,7 +67,7 @@ describe('operations.console_rules', () => {
     expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({
       rewards: 4,
       taxes: 3,
-      wallet: 2,
+      wallet: 3,
       orders: 53,
       dispatch: 13,
       payouts: 14,

@@ -65,6 +65,7 @@ async function payFromWallet(
   | 'wallet.seller_limit'
   | 'wallet.paypassword_needed'
   | 'wallet.paypassword_unset'
+  | 'wallet.paypassword_new'
   | 'payouts.transfer_unavailable'
 > | null> {
   // A typed number gets the same answer with and without an account.

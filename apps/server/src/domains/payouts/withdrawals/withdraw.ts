@@ -34,7 +34,7 @@ type Asked = Input<Name>;
 type Member = BatchMember<Name>;
 type Refusal = Failure<AnyRefusal<Name>>;
 
-type WithdrawDeps = Pick<Deps, 'clock' | 'random' | 'gateways'> & PayoutRulesReader;
+type WithdrawDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> & PayoutRulesReader;
 
 /** A withdrawal to hold and store. */
 interface Granted extends NewWithdrawal {
@@ -253,7 +253,9 @@ async function store(
   const reviewed = made.filter(({ hits }) => hits.length > 0);
   const [rows] = await Promise.all([
     insertWithdrawals(tx, made, now),
-    confirmations.spend(made.map(({ ownerId }) => ownerId)),
+    confirmations.spend(
+      made.map(({ ownerId, amountFen, feeFen }) => ({ userId: ownerId, amountFen: amountFen + feeFen })),
+    ),
     insertReviews(tx, reviewed),
     ...reviewed.map(({ ownerId, no, state, payee, amountFen }) =>
       publish(tx, deps, 'payouts.withdrawal_moved', { userId: ownerId, no, state, payee, amountFen, reason: null }),

@@ -1,10 +1,11 @@
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
-import { success, toInstant } from '@shoushou/kernel';
+import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode, findPeople } from '../../accounts/index.ts';
 import { checkPayPassword, refuseWeak, savePayPassword } from './pay-password.steps.ts';
 import { readPayPassword, writeConfirmation } from './pay-passwords.store.ts';
+import { findResetNumber, resetLimit } from './reset.steps.ts';
 
 export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) => {
   const { database, clock } = deps;
@@ -12,17 +13,29 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
     'wallet.get_paypassword': handler(async ({ caller }) => {
       const kept = await readPayPassword(database, caller.userId);
       const lockedUntil = kept?.lockedUntil ?? 0;
-      return success({ set: kept !== null, lockedUntil: lockedUntil > clock.now() ? toInstant(lockedUntil) : null });
+      return success({
+        set: kept !== null,
+        lockedUntil: lockedUntil > clock.now() ? toInstant(lockedUntil) : null,
+        resetByNumber: (await findResetNumber(database, deps, caller.userId)) !== null,
+        resetDayFen: await resetLimit(deps, database),
+      });
     }),
 
-    /** The code goes to the caller's own number, so a stolen session alone can't set a payment password. */
-    'wallet.set_paypassword': transactionalHandler(async (tx, { caller }, { paypassword, code }) => {
+    /**
+     * The code goes to the caller's own number, so a stolen session alone can't set a payment password, and who holds
+     * the phone as well does not know the number of its owner's identity card. A wrong number uses up its code: there
+     * are as many guesses a day as codes.
+     */
+    'wallet.set_paypassword': transactionalHandler(async (tx, { caller }, { paypassword, code, idcardno }) => {
       const weak = await refuseWeak(tx, deps, caller.userId, paypassword);
       if (weak) return weak;
+      const number = await findResetNumber(tx, deps, caller.userId);
+      if (number !== null && idcardno === undefined) return failure('wallet.identity_needed');
       const { mobile } = (await findPeople(tx, [caller.userId])).get(caller.userId)!;
       const refusal = await checkCode(tx, deps, { mobile, purpose: 'paypassword', code });
       if (refusal) return refusal;
-      await savePayPassword(tx, deps, caller.userId, paypassword);
+      if (number !== null && number !== idcardno) return failure('wallet.identity_wrong', { keep: true });
+      await savePayPassword(tx, deps, caller.userId, paypassword, 'code');
       // Who was led here by a payment returns to it, and has just proved more than the password.
       await writeConfirmation(tx, caller, clock.now(), null);
       return success(null);
@@ -33,7 +46,7 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
       if (weak) return weak;
       const refusal = await checkPayPassword(tx, deps, caller.userId, oldpaypassword);
       if (refusal) return refusal;
-      await savePayPassword(tx, deps, caller.userId, paypassword);
+      await savePayPassword(tx, deps, caller.userId, paypassword, 'password');
       return success(null);
     }),
 

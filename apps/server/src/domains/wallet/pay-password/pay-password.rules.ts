@@ -1,3 +1,5 @@
+import { DAY } from '@shoushou/kernel';
+
 /** Wrong attempts in a row after which the payment password is locked. */
 export const PAY_PASSWORD_MAX_ATTEMPTS = 5;
 /** Duration of that lock, milliseconds. */
@@ -5,6 +7,9 @@ export const PAY_PASSWORD_LOCK = 3 * 60 * 60 * 1000;
 
 /** The time in which a confirmed password allows one payment, milliseconds. */
 export const CONFIRMATION_TERM = 5 * 60 * 1000;
+
+/** The time after a reset by SMS code in which little may leave the wallet, milliseconds. */
+export const RESET_TERM = DAY;
 
 /** Personal facts that a thief would try first. */
 export interface GuessableFacts {

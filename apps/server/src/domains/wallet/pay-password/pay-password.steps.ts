@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { failure, MINUTE, toInstant, type Clock, type Failure, type Fen, type Random } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { Deps } from '../../../deps.ts';
 import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
@@ -11,6 +11,7 @@ import {
   PAY_PASSWORD_LOCK,
   PAY_PASSWORD_MAX_ATTEMPTS,
   payPasswordWeakness,
+  RESET_TERM,
 } from './pay-password.rules.ts';
 import {
   lockConfirmations,
@@ -20,8 +21,10 @@ import {
   spendConfirmations,
   writePayPassword,
   writeAttempts,
+  writeReset,
   type PayPasswordRow,
 } from './pay-passwords.store.ts';
+import { refuseBeyondReset, resetLimit } from './reset.steps.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -85,7 +88,7 @@ const digestOf = (userId: string, { to, amountFen }: NamedPayment): string =>
     .update(JSON.stringify([userId, to, amountFen]))
     .digest('base64url');
 
-type Unconfirmed = Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'>;
+export type Unconfirmed = Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'>;
 
 /** The person confirms it, or sets a password first; then the same request is made again. */
 const unconfirmed = (isSet: boolean, payment: NamedPayment | null, userId: string): Unconfirmed =>
@@ -112,35 +115,54 @@ export async function consumeConfirmation(
 
 /**
  * Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is
- * none; `spend` stores that these people's are consumed.
+ * none, or of a payment beyond what a reset password allows; `spend` stores what these people's were consumed for.
  */
-export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
+export async function holdConfirmations(
+  tx: Transaction,
+  deps: { database: Database; clock: Clock },
+  userIds: readonly string[],
+) {
+  const now = deps.clock.now();
+  const mostFen = await resetLimit(deps, tx);
   const kept = new Map(
-    (await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map((each) => [each.userId, each]),
+    (await lockConfirmations(tx, userIds, now - CONFIRMATION_TERM, now - RESET_TERM)).map((each) => [
+      each.userId,
+      each,
+    ]),
   );
   return {
-    use({ userId, deviceId }: { userId: string; deviceId: string }, payment: NamedPayment): Unconfirmed | null {
+    use(
+      { userId, deviceId }: { userId: string; deviceId: string },
+      payment: NamedPayment,
+    ): Unconfirmed | Failure<'wallet.paypassword_new'> | null {
       const confirmed = kept.get(userId);
       if (!confirmed) return unconfirmed(false, payment, userId);
+      const { resetAt, paidFen } = confirmed;
+      const { amountFen } = payment;
+      const beyond =
+        resetAt !== null && refuseBeyondReset({ resetAt, paidFen: paidFen + amountFen }, amountFen, mostFen, now);
+      if (beyond) return beyond;
       const fits = confirmed.payment === null || confirmed.payment === digestOf(userId, payment);
       if (confirmed.deviceId !== deviceId || !fits) return unconfirmed(true, payment, userId);
       kept.set(userId, { ...confirmed, deviceId: null });
       return null;
     },
-    spend: (spentBy: readonly string[]) => spendConfirmations(tx, spentBy),
+    spend: (spent: Parameters<typeof spendConfirmations>[1]) => spendConfirmations(tx, spent),
   };
 }
 
-/** Saves a new payment password and notifies the person of the change. */
+/** Saves a new payment password and notifies the person of the change. @param proof of whoever sets it */
 export async function savePayPassword(
   tx: Transaction,
   source: { clock: Clock; random: Random },
   userId: string,
   password: string,
+  proof: 'code' | 'password',
 ): Promise<void> {
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
   await writePayPassword(tx, userId, await hashPassword(password), at);
+  if (proof === 'code' && !first) await writeReset(tx, userId, at, at - RESET_TERM);
   // Who saw the old one typed may have added a finger with it.
   await deletePasskeys(tx, userId, null);
   await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });

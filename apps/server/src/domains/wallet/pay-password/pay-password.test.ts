@@ -53,6 +53,8 @@ describe('wallet.set_paypassword', () => {
     expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({
       set: false,
       lockedUntil: null,
+      resetByNumber: false,
+      resetDayFen: 100_000,
     });
   });
 
@@ -92,7 +94,7 @@ describe('wallet.confirm_paypassword and wallet.get_paypassword', () => {
       outcome: 'wallet.paypassword_locked',
       message: '支付密码已锁定，请 180 分钟后再试，或用短信验证码重设',
     });
-    expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({
+    expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toMatchObject({
       set: true,
       lockedUntil: new Date(server.clock.now() + 3 * HOUR).toISOString(),
     });

@@ -1,3 +1,4 @@
+import type { Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface PayPasswordRow {
@@ -49,6 +50,43 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
 }
 
 /**
+ * The password was reset at this moment (milliseconds). What was paid since an earlier reset that still counts counts
+ * on.
+ *
+ * @param since from when a reset counts, milliseconds
+ */
+export async function writeReset(tx: Transaction, userId: string, at: number, since: number): Promise<void> {
+  await tx.query(
+    `UPDATE wallet_pay_passwords SET reset_at = to_timestamp($2 / 1000.0),
+     reset_paid_fen = CASE WHEN reset_at > to_timestamp($3 / 1000.0) THEN reset_paid_fen ELSE 0 END WHERE user_id = $1`,
+    [userId, at, since],
+  );
+}
+
+/** What left the wallet since a reset. */
+export interface ResetUse {
+  /** Milliseconds. */
+  resetAt: number;
+  paidFen: Fen;
+}
+
+/** Counts a payment of a person whose password was reset since the moment (milliseconds); null for every other one. */
+export async function countResetPayment(
+  tx: Transaction,
+  userId: string,
+  amountFen: Fen,
+  since: number,
+): Promise<ResetUse | null> {
+  const [use] = await tx.query<ResetUse>(
+    `UPDATE wallet_pay_passwords SET reset_paid_fen = reset_paid_fen + $2
+     WHERE user_id = $1 AND reset_at > to_timestamp($3 / 1000.0) RETURNING
+       (extract(epoch FROM reset_at) * 1000)::float8 AS "resetAt", reset_paid_fen AS "paidFen"`,
+    [userId, amountFen, since],
+  );
+  return use ?? null;
+}
+
+/**
  * Records a confirmation on the device at this moment (milliseconds): of the payment with this digest, or of the next
  * one, whichever it is (null).
  */
@@ -91,31 +129,42 @@ interface KeptConfirmation {
   deviceId: string | null;
   /** The digest of the only payment that it is of; null for any. */
   payment: string | null;
+  /** Null when the password was not reset lately. */
+  resetAt: number | null;
+  paidFen: Fen;
 }
 
 /**
  * Confirmations of these people since the moment (milliseconds), locked until the transaction ends in the order of the
  * people; people without a payment password are absent.
+ *
+ * @param resetSince from when a reset counts, milliseconds
  */
 export function lockConfirmations(
   tx: Transaction,
   userIds: readonly string[],
   since: number,
+  resetSince: number,
 ): Promise<KeptConfirmation[]> {
   return tx.query<KeptConfirmation>(
     `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId",
-       confirmed_for AS payment
+       confirmed_for AS payment, CASE WHEN reset_at > to_timestamp($3 / 1000.0) THEN (extract(epoch FROM reset_at) * 1000)::float8 END AS "resetAt",
+       reset_paid_fen AS "paidFen"
      FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
-    [userIds, since],
+    [userIds, since, resetSince],
   );
 }
 
-/** Uses up the locked confirmations of these people. */
-export async function spendConfirmations(tx: Transaction, userIds: readonly string[]): Promise<void> {
+/** Uses up the locked confirmations of these people, for these amounts. */
+export async function spendConfirmations(
+  tx: Transaction,
+  spent: readonly { userId: string; amountFen: Fen }[],
+): Promise<void> {
   await tx.query(
-    `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL, confirmed_for = NULL
-     WHERE user_id = ANY ($1::uuid[])`,
-    [userIds],
+    `UPDATE wallet_pay_passwords p SET confirmed_at = NULL, confirmed_on = NULL, confirmed_for = NULL,
+     reset_paid_fen = reset_paid_fen + s.amount FROM unnest($1::uuid[], $2::bigint[]) AS s (user_id, amount)
+     WHERE p.user_id = s.user_id`,
+    [spent.map(({ userId }) => userId), spent.map(({ amountFen }) => amountFen)],
   );
 }
 

@@ -1,23 +1,24 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/**
- * Payments from the wallet that need no confirmation, fen: each is below the one, and those of a Shanghai day are at
- * most the other.
- */
+/** What leaves a wallet, fen. */
 export interface PaymentLimits {
+  /** Payments that need no confirmation: each is below this … */
   freeBelowFen: Fen;
+  /** … and those of a Shanghai day are at most this. */
   freeDayFen: Fen;
+  /** Confirmed payments and withdrawals together, for a day after the payment password was reset by SMS code. */
+  resetDayFen: Fen;
 }
 
 export const PAYMENT_LIMITS = {
   id: 'wallet',
-  first: { freeBelowFen: 20_000, freeDayFen: 100_000 } satisfies PaymentLimits as PaymentLimits,
+  first: { freeBelowFen: 20_000, freeDayFen: 100_000, resetDayFen: 100_000 } satisfies PaymentLimits as PaymentLimits,
 } as const;
 
-const rule = (path: keyof PaymentLimits, name: string, most: Fen): Rule => ({
+const rule = (path: keyof PaymentLimits, group: string, name: string, most: Fen): Rule => ({
   path,
-  group: '免密支付',
+  group,
   name,
   unit: 'fen',
   least: 0,
@@ -26,8 +27,9 @@ const rule = (path: keyof PaymentLimits, name: string, most: Fen): Rule => ({
 });
 
 export const paymentLimitRules: readonly Rule[] = [
-  rule('freeBelowFen', '单笔低于此数不用确认', 100_000),
-  rule('freeDayFen', '不用确认的一天最多', 500_000),
+  rule('freeBelowFen', '免密支付', '单笔低于此数不用确认', 100_000),
+  rule('freeDayFen', '免密支付', '不用确认的一天最多', 500_000),
+  rule('resetDayFen', '重设支付密码', '重设后 24 小时内付款和提现最多', 1_000_000),
 ];
 
 /** A payment out of a wallet, by its owner. */
