@@ -5,7 +5,8 @@ import { buildMarket, paidOrder } from '../domains/orders/builders/orders.builde
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { grantServerRole } from '../platform/server-role.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { deliverAll, openTestServer, TestClock, type TestServer } from '../testing/server.ts';
 
 // Roles belong to the whole cluster, which other tests share.
@@ -85,5 +86,63 @@ describe('the role of servers', () => {
   test('is never the owner of the tables', async () => {
     const owner = new URL(home.connectionString).username;
     await expect(grantServerRole(home.connectionString, { name: owner, password })).rejects.toThrow('another one');
+  });
+});
+
+describe('an owner that is no superuser, as of a managed database,', () => {
+  const owner = `owner_${randomBytes(6).toString('hex')}`;
+  const servers = { name: `server_${randomBytes(6).toString('hex')}`, password };
+  let database: TestDatabase;
+  let admin: Client;
+  let asOwner: string;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    admin = new Client({ connectionString: database.connectionString });
+    await admin.connect();
+    const [{ name: databaseName }] = (await admin.query<{ name: string }>('SELECT current_database() AS name'))
+      .rows as [{ name: string }];
+    await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`);
+    await admin.query(`ALTER DATABASE "${databaseName}" OWNER TO ${owner}`);
+    const url = new URL(database.connectionString);
+    url.username = owner;
+    url.password = password;
+    url.searchParams.delete('options');
+    asOwner = url.href;
+    await migrate(asOwner);
+  });
+  afterAll(async () => {
+    await admin.query(`DROP OWNED BY ${servers.name}`);
+    await admin.query(`DROP ROLE ${servers.name}`);
+    await admin.end();
+    await database.drop();
+    const cluster = new Client({ connectionString: home.connectionString });
+    await cluster.connect();
+    await cluster.query(`DROP ROLE ${owner}`);
+    await cluster.end();
+  });
+
+  const mayWrite = async (): Promise<boolean> =>
+    (await admin.query<{ may: boolean }>(`SELECT has_table_privilege($1, 'orders', 'INSERT') AS may`, [servers.name]))
+      .rows[0]!.may;
+
+  test('says what an administrator must do while it may make no roles, and grants to the role that was made', async () => {
+    await expect(grantServerRole(asOwner, servers)).rejects.toThrow(`CREATE ROLE "${servers.name}" LOGIN`);
+    await admin.query(`CREATE ROLE ${servers.name} LOGIN NOINHERIT PASSWORD '${password}'`);
+    await grantServerRole(asOwner, servers);
+    expect(await mayWrite()).toBe(true);
+    await admin.query(`DROP OWNED BY ${servers.name}; DROP ROLE ${servers.name}`);
+  });
+
+  test('makes the role, and renews it with each release', async () => {
+    await admin.query(`ALTER ROLE ${owner} CREATEROLE`);
+    await grantServerRole(asOwner, servers);
+    await grantServerRole(asOwner, servers);
+    expect(await mayWrite()).toBe(true);
+  });
+
+  test('refuses a role for servers that may do more', async () => {
+    await admin.query(`ALTER ROLE ${servers.name} CREATEDB`);
+    await expect(grantServerRole(asOwner, servers)).rejects.toThrow('servers need another one');
+    await admin.query(`ALTER ROLE ${servers.name} NOCREATEDB`);
   });
 });
