@@ -7,7 +7,7 @@ import { hasWebKit } from './tools/src/engines/webkit.ts';
 import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
- * Eight kinds of test, by what they need; the drills and the other engines run in the long lane only. Modules are shared between the files of
+ * Eight kinds of test, by what they need, and what a release keeps of itself; the drills and the other engines run in the long lane only. Modules are shared between the files of
  * a worker (`isolate: false`): starting them afresh for each file costs more than the tests themselves, so a test
  * leaves no state behind in a module.
  */
@@ -58,6 +58,15 @@ export default defineConfig({
           exclude: pureServerTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/whole-books.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'release',
+          environment: 'node',
+          include: ['apps/server/src/testing/kept-rows/*.keep.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
       {

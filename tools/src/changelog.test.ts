@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { keptReleases } from '../../apps/server/src/testing/kept-rows/kept-rows.ts';
 import { inProject } from './project.ts';
 
 const read = (path: string): string => readFileSync(inProject(path), 'utf8');
@@ -18,6 +19,12 @@ it('each release names its newest migration, from which the next one is tried', 
     const newest = /newest migration is `([\w-]+)`/.exec(section)?.[1];
     expect(existsSync(inProject('apps', 'server', 'migrations', `${newest}.sql`)), newest).toBe(true);
   }
+});
+
+it('of each earlier release the rows are kept, on which migrations are tried', () => {
+  expect(keptReleases.length).toBeGreaterThan(0);
+  for (const section of sections.slice(1))
+    expect(keptReleases).toContain(/newest migration is `([\w-]+)`/.exec(section)?.[1]);
 });
 
 it('an upgrade is promised from where the migration of a database with rows of every domain is tested', () => {

@@ -19,13 +19,22 @@ export type EarlierDatabase = {
 /**
  * Makes a database to which every migration before the named one was applied: `createDatabaseBefore('0140-papers')`.
  */
-export async function createDatabaseBefore(migration: string): Promise<EarlierDatabase> {
+export function createDatabaseBefore(migration: string): Promise<EarlierDatabase> {
+  return createEarlier(migration, (file) => file < `${migration}.sql`);
+}
+
+/** Makes a database as a release left it whose newest migration is the named one. */
+export function createDatabaseAt(migration: string): Promise<EarlierDatabase> {
+  return createEarlier(migration, (file) => file <= `${migration}.sql`);
+}
+
+async function createEarlier(migration: string, applied: (file: string) => boolean): Promise<EarlierDatabase> {
   const files = readdirSync(migrationsDirectory).filter((file) => file.endsWith('.sql'));
   if (!files.includes(`${migration}.sql`)) throw new Error(`There is no migration ${migration}.`);
   const database = await createEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-migrations-'));
   const copy = (file: string): void => copyFileSync(join(migrationsDirectory, file), join(folder, file));
-  for (const file of files) if (file < `${migration}.sql`) copy(file);
+  for (const file of files) if (applied(file)) copy(file);
   await migrate(database.connectionString, folder);
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();

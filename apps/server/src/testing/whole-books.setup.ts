@@ -1,23 +1,7 @@
 import { afterEach, expect } from 'vitest';
-import { findBrokenCampaigns } from '../domains/campaigns/campaigns-invariants.store.ts';
-import { findBrokenReservations } from '../domains/companies/reservation-invariants.store.ts';
-import { findBrokenRounds } from '../domains/estates/rounds.store.ts';
-import { findBrokenScales } from '../domains/scales/scale-invariants.store.ts';
-import { findBrokenSupplies } from '../domains/supply/supply-invariants.store.ts';
-import { findBrokenDeals } from '../domains/trade/deals/deal-invariants.store.ts';
-import { findBrokenVehicles } from '../domains/vehicles/vehicle-invariants.store.ts';
-import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
-import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
-import { findBrokenInsurance } from '../domains/insurance/insurance-invariants.store.ts';
-import { findBrokenQuotes } from '../domains/general-recycling/quotes/quote-invariants.store.ts';
-import { findBrokenValuations } from '../domains/valuation/quotes/quote-invariants.store.ts';
-import { findBrokenAppeals } from '../domains/appeals/appeal-invariants.store.ts';
-import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
-import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
-import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
-import { verifyLedger } from '../domains/wallet/index.ts';
 import { onSignal } from '../platform/metrics/signals.ts';
 import { deliverAll, openTestServers, type TestServer } from './server.ts';
+import { findBroken, findBrokenPromises, findBrokenSelling, findBrokenValued } from './whole-books.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -54,57 +38,8 @@ const valuedRooms = /\/domains\/(valuation|devices|chain|general-recycling|catal
 const sellingRooms = /\/domains\/(companies|supply|vehicles|estates|trade|scales)\//;
 /** Those of campaigns and insurance. */
 const promisingRooms = /\/domains\/(campaigns|insurance)\//;
-/** Captures that are read again after a test. */
-const READ_AGAIN = 100;
 /** Tables that tests write directly and incompletely: past days, ratings, and movements of premiums and budgets. */
 const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/premium-holds\.|\/campaign\/budget-/;
-
-/** Inconsistencies in a world's orders and books; empty when all is well. */
-async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
-  return [
-    ...(await findBrokenDispatch(database, clock.now())),
-    ...(await findBrokenOrders(database)),
-    ...(await findBrokenAppeals(database)),
-    ...(await findBrokenPayouts(database)),
-    ...(await verifyLedger(database)).problems,
-  ];
-}
-
-/** Inconsistencies in a world's valuations, purchases by them, and goods at promised prices. */
-async function findBrokenValued({ deps: { database } }: TestServer): Promise<object[]> {
-  return [
-    ...(await findBrokenValuations(database)),
-    ...(await findBrokenDevices(database)),
-    ...(await findBrokenCommissions(database)),
-    ...(await findBrokenQuotes(database)),
-    ...(await verifyLedger(database)).problems,
-  ];
-}
-
-/**
- * Inconsistencies in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their
- * money.
- */
-async function findBrokenSelling({ deps: { database } }: TestServer): Promise<object[]> {
-  return [
-    ...(await findBrokenReservations(database)),
-    ...(await findBrokenSupplies(database)),
-    ...(await findBrokenVehicles(database)),
-    ...(await findBrokenRounds(database)),
-    ...(await findBrokenDeals(database)),
-    ...(await findBrokenScales(database, READ_AGAIN)),
-    ...(await verifyLedger(database)).problems,
-  ];
-}
-
-/** Inconsistencies in a world's campaigns, applications for insurance, and their money. */
-async function findBrokenPromises({ deps: { database } }: TestServer): Promise<unknown[]> {
-  return [
-    ...(await findBrokenCampaigns(database)),
-    ...(await findBrokenInsurance(database)),
-    ...(await verifyLedger(database)).problems,
-  ];
-}
 
 /** What was broken in a world after an earlier test, which has failed for it: one cause fails one test. */
 const reported = new WeakMap<TestServer, Set<string>>();
