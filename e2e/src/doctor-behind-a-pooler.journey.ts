@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examineDatabase } from '../../apps/server/src/platform/doctor/examine-database.ts';
 import {
@@ -94,6 +95,21 @@ describe('a pooler before the database', () => {
       'database.pooler': 'fine',
       'database.timeouts': expect.stringContaining('statement_timeout is 0'),
     });
+  });
+
+  it('that swallows time limits is fine where the role has its own', async () => {
+    const admin = new Client({ connectionString: databaseUrl });
+    await admin.connect();
+    try {
+      await admin.query(`ALTER ROLE CURRENT_USER SET statement_timeout = '5s'`);
+      expect(await examine({ pool_mode: 'session', ...ignored })).toEqual({
+        'database.pooler': 'fine',
+        'database.timeouts': 'fine',
+      });
+    } finally {
+      await admin.query('ALTER ROLE CURRENT_USER RESET statement_timeout');
+      await admin.end();
+    }
   });
 
   it('in transaction mode is named: LISTEN and prepared statements would break', async () => {

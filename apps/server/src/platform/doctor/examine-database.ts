@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { LONGEST_BEHIND } from '../database/read-replica.ts';
 import { newestMigration } from '../migrate.ts';
 import { findingsOf, type Finding } from './finding.ts';
-import { examinePooler } from './examine-pooler.ts';
+import { examinePooler, POOLER_SETTINGS } from './examine-pooler.ts';
 import { judgeDurability, judgeRole, judgeServer, type Facts } from './judge-database.ts';
 
 const { stops, weak, fine } = findingsOf('database');
@@ -90,8 +90,8 @@ const reasons: Readonly<Record<string, readonly [chinese: string, english: strin
   '53300': ['连接数用完，请调大 max_connections', 'no connection is free: raise max_connections'],
   '57P03': ['数据库正在启动或恢复，请稍候', 'the database is starting or recovering: wait'],
   '08P01': [
-    '中间的连接池不接受 statement_timeout 等启动参数：请用会话模式，并允许这些参数（PgBouncer：track_extra_parameters，不要写进 ignore_startup_parameters）',
-    'the pooler in between refuses start parameters such as statement_timeout: run it in session mode and let it pass them (PgBouncer: track_extra_parameters, not ignore_startup_parameters)',
+    `中间的连接池不接受 statement_timeout 等启动参数：请用会话模式（${POOLER_SETTINGS}）`,
+    `the pooler in between refuses start parameters such as statement_timeout: session mode (${POOLER_SETTINGS})`,
   ],
   ECONNREFUSED: ['那里没有数据库在监听，请检查地址和端口', 'nothing listens there: check host and port'],
   ENOTFOUND: ['主机名查不到，请检查地址', 'the host name is unknown: check it'],

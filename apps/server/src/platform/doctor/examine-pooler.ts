@@ -3,6 +3,11 @@ import { findingsOf, type Finding } from './finding.ts';
 
 const { stops, fine } = findingsOf('database');
 
+/** PgBouncer takes no time limits from a client: it refuses or ignores them, and the role has them instead. */
+export const POOLER_SETTINGS =
+  'PgBouncer: ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
+const LIMITS_OF_THE_ROLE = "ALTER ROLE … SET statement_timeout = '5s' (docs/runbooks/install.md)";
+
 /**
  * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A
  * pooler in transaction mode lends one backend to two clients in turn, which a setting of the session shows.
@@ -38,12 +43,12 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
             'the pooler in between is in transaction mode, which breaks LISTEN and prepared statements: use session mode (PgBouncer: pool_mode = session), or connect directly',
           )
         : fine('pooler', '连接保持会话', 'connections keep their session'),
-      limits[0]!.limit === '4321ms'
+      limits[0]!.limit !== '0'
         ? fine('timeouts', '语句时限有效', 'time limits of statements reach the database')
         : stops(
             'timeouts',
-            `语句时限没有传到数据库（statement_timeout 是 ${limits[0]!.limit}），慢语句会占住连接：请从连接池的 ignore_startup_parameters 里去掉它`,
-            `time limits do not reach the database (statement_timeout is ${limits[0]!.limit}), so a slow statement holds its connection: take it out of the pooler's ignore_startup_parameters`,
+            `语句时限没有传到数据库（statement_timeout 是 0），慢语句会占住连接：${LIMITS_OF_THE_ROLE}`,
+            `time limits do not reach the database (statement_timeout is 0), so a slow statement holds its connection: ${LIMITS_OF_THE_ROLE}`,
           ),
     ];
   } catch (error) {
@@ -51,8 +56,8 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
     return [
       stops(
         'pooler',
-        `连接不接受服务端的启动参数（${code ?? message}）：连接池请用会话模式，并放行 statement_timeout`,
-        `the connection refuses the server's start parameters (${code ?? ''} ${message}): run the pooler in session mode and let statement_timeout pass`,
+        `连接不接受服务端的启动参数（${code ?? message}）：连接池请用会话模式；${POOLER_SETTINGS}；${LIMITS_OF_THE_ROLE}`,
+        `the connection refuses the server's start parameters (${code ?? ''} ${message}): session mode; ${POOLER_SETTINGS}; ${LIMITS_OF_THE_ROLE}`,
       ),
     ];
   } finally {
