@@ -6,7 +6,12 @@ import { insertRows, keptReleases, readRows, unpackRows } from '../src/testing/k
 import { createDatabaseAt, type EarlierDatabase } from '../src/testing/migrations.ts';
 import { sampleInput } from '../src/testing/sample-input.ts';
 import { openTestServer, TestClock } from '../src/testing/server.ts';
-import { findBroken, findBrokenPromises, findBrokenSelling, findBrokenValued } from '../src/testing/whole-books.ts';
+import {
+  findBroken,
+  findBrokenPromises,
+  findBrokenSelling,
+  findBrokenValued,
+} from '../src/testing/databases/whole-books.ts';
 
 /** People of each side for whom reads are tried: those with the most lines in the ledger. */
 const PEOPLE = 3;

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { onSignal } from '../platform/metrics/signals.ts';
 import { deliverAll, openTestServers, type TestServer } from './server.ts';
-import { findBroken, findBrokenPromises, findBrokenSelling, findBrokenValued } from './whole-books.ts';
+import { findBroken, findBrokenPromises, findBrokenSelling, findBrokenValued } from './databases/whole-books.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
