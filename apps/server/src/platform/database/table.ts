@@ -20,6 +20,7 @@ const column =
 
 export const text = <Content extends string = string>() => column('text')<Content>();
 export const uuid = () => column('uuid')<string>();
+export const uuids = () => column('uuid[]')<string[]>();
 export const bigint = () => column('bigint')<number>();
 export const integer = <Content extends number = number>() => column('integer')<Content>();
 export const smallint = <Content extends number = number>() => column('smallint')<Content>();

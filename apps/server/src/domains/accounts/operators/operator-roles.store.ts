@@ -3,6 +3,8 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { ownRoleNames, type OwnRoleName } from './own-role-names.store.ts';
+import { roleChanges } from './role-changes.table.ts';
+import type { RowOf } from '../../../platform/database/table.ts';
 import { endStreams } from '../../../platform/live/live.ts';
 
 interface RequestedChange {
@@ -125,57 +127,20 @@ export async function listRoleChanges(
   );
 }
 
-/** Roles and cities before a change and after it. */
-interface Standing {
-  before: readonly OperatorRole[];
-  after: readonly OperatorRole[];
-  /** Ids of the installation's own roles. */
-  ownBefore: readonly string[];
-  ownAfter: readonly string[];
-  citiesBefore: readonly string[] | null;
-  citiesAfter: readonly string[] | null;
-}
+type RoleChange = RowOf<typeof roleChanges>;
 
 /** The change, locked until it is decided. */
-export async function lockRoleChange(tx: Transaction, id: string): Promise<(RequestedChange & Standing) | null> {
-  const [row] = await tx.query<RequestedChange & Standing>(
-    `SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after,
-     own_before AS "ownBefore", own_after AS "ownAfter", cities_before AS "citiesBefore", cities_after AS "citiesAfter" FROM operator_role_changes WHERE id = $1 FOR UPDATE`,
+export async function lockRoleChange(tx: Transaction, id: string): Promise<RoleChange | null> {
+  const [row] = await tx.query<RoleChange>(
+    `SELECT ${roleChanges.columns()} FROM operator_role_changes WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return row ?? null;
 }
 
-/** @param at milliseconds @returns false when the operator already has a pending change */
-export async function insertRoleChange(
-  tx: Transaction,
-  change: Standing & {
-    id: string;
-    operatorId: string;
-    reason: string;
-    askedById: string;
-    at: number;
-  },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, own_before, own_after,
-     cities_before, cities_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (operator_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-    [
-      change.id,
-      change.operatorId,
-      change.before,
-      change.after,
-      change.ownBefore,
-      change.ownAfter,
-      change.citiesBefore,
-      change.citiesAfter,
-      change.reason,
-      change.askedById,
-      toInstant(change.at),
-    ],
-  );
-  return rows.length > 0;
+/** @returns false when the operator already has a pending change */
+export async function insertRoleChange(tx: Transaction, change: Omit<RoleChange, 'state'>): Promise<boolean> {
+  return (await roleChanges.insert(tx, change, [])) !== null;
 }
 
 /** @param at milliseconds */

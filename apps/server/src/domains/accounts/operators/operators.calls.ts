@@ -90,7 +90,6 @@ export const operatorsCalls = (
         if (!ownAfter.every(isUuid) || !(await holdOwnRoles(tx, ownAfter))) return failure('accounts.own_role_unknown');
         if (citiesAfter !== null && !mayHaveCities(after)) return failure('accounts.admin_of_cities');
         if (!leavesAdmins(operator.roles, after, activeAdmins)) return failure('accounts.admins_needed');
-        const at = clock.now();
         const id = createId(clock, random);
         if (
           !(await insertRoleChange(tx, {
@@ -104,7 +103,7 @@ export const operatorsCalls = (
             citiesAfter,
             reason,
             askedById: caller.operatorId,
-            at,
+            askedAt: toInstant(clock.now()),
           }))
         )
           return failure('accounts.role_change_waiting');

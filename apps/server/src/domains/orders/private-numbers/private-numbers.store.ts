@@ -1,23 +1,10 @@
 import { toInstant } from '@shoushou/kernel';
 import type { BoundNumber } from '../../../gateways/privacy-numbers/port.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { NumberView, StoredCall } from './private-number.rules.ts';
+import { numbers, type NumberRow } from './numbers.table.ts';
+import type { StoredCall } from './private-number.rules.ts';
 
-export interface NumberRow extends NumberView {
-  city: string;
-  receiptNo: string;
-  orderNo: string;
-  customerMobile: string;
-  recyclerMobile: string;
-  subscription: string | null;
-  unanswered: number;
-  /** Why the last request failed. */
-  code: string | null;
-}
-
-const COLUMNS = `city, receipt_no AS "receiptNo", order_no AS "orderNo", state, customer_mobile AS "customerMobile",
-  recycler_mobile AS "recyclerMobile", number, extension, subscription, expires_at AS "expiresAt",
-  wished_at AS "wishedAt", unanswered, code`;
+const COLUMNS = numbers.columns();
 
 type Key = Pick<NumberRow, 'city' | 'receiptNo'>;
 
@@ -69,19 +56,12 @@ export async function insertWish(
   at: number,
 ): Promise<void> {
   const now = toInstant(at);
-  await tx.query(
-    `INSERT INTO order_numbers (city, receipt_no, order_no, state, customer_mobile, recycler_mobile, wished_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [
-      row.city,
-      row.receiptNo,
-      row.orderNo,
-      wished ? 'wished' : 'ended',
-      wished ? row.customerMobile : '',
-      wished ? row.recyclerMobile : '',
-      now,
-      wished ? now : null,
-    ],
+  await numbers.insert(
+    tx,
+    wished
+      ? { ...row, state: 'wished', wishedAt: now, dueAt: now }
+      : { ...row, state: 'ended', customerMobile: '', recyclerMobile: '', wishedAt: now },
+    [],
   );
 }
 
@@ -134,26 +114,18 @@ export interface NumberChange {
 export async function changeNumber(tx: Transaction, row: NumberRow, change: NumberChange): Promise<void> {
   const bound = change.bound === undefined ? row : change.bound;
   const ended = change.state === 'ended';
-  await tx.query(
-    `UPDATE order_numbers SET state = $3, number = $4, extension = $5, subscription = $6, expires_at = $7,
-       unanswered = $8, code = $9, due_at = $10, customer_mobile = $11, recycler_mobile = $12, wished_at = $13
-     WHERE city = $1 AND receipt_no = $2`,
-    [
-      row.city,
-      row.receiptNo,
-      change.state ?? row.state,
-      ended ? null : (bound?.number ?? null),
-      ended ? null : (bound?.extension ?? null),
-      ended ? null : (bound?.subscription ?? null),
-      change.until === undefined ? row.expiresAt : toInstant(change.until),
-      change.unanswered ?? row.unanswered,
-      change.code ?? null,
-      change.dueAt === null ? null : toInstant(change.dueAt),
-      ended ? '' : row.customerMobile,
-      ended ? '' : row.recyclerMobile,
-      change.wishedAt === undefined ? row.wishedAt : toInstant(change.wishedAt),
-    ],
-  );
+  await numbers.update(tx, row, {
+    state: change.state ?? row.state,
+    number: ended ? null : (bound?.number ?? null),
+    extension: ended ? null : (bound?.extension ?? null),
+    subscription: ended ? null : (bound?.subscription ?? null),
+    unanswered: change.unanswered ?? row.unanswered,
+    code: change.code ?? null,
+    dueAt: change.dueAt === null ? null : toInstant(change.dueAt),
+    ...(change.until !== undefined && { expiresAt: toInstant(change.until) }),
+    ...(change.wishedAt !== undefined && { wishedAt: toInstant(change.wishedAt) }),
+    ...(ended && { customerMobile: '', recyclerMobile: '' }),
+  });
 }
 
 /** @param at milliseconds @returns false when it is stored already */
