@@ -43,10 +43,14 @@ export class EnginePhone implements PhoneWords {
     return phone;
   }
 
-  /** Writes what the app stores of a person who is signed in, from a page of the product that runs no app. */
+  /**
+   * Writes what the app stores of a person who is signed in, from a page of the product that runs no app: a script, shown
+   * as text. Firefox shows JSON, as refusals are, in a page of another origin.
+   */
   async #signIn({ session: { userid, usersecret, user } }: Person): Promise<void> {
-    await this.begin('/old-phone.html');
-    await this.#until('an empty page', () => this.#session.evaluate(() => location.pathname === '/old-phone.html'));
+    const empty = '/old-phone.js';
+    await this.begin(empty);
+    await this.#until('an empty page', async () => (await this.path()) === empty);
     await this.#session.evaluate(writeValues, { userid, usersecret, user, usertype: user.usertype });
   }
 
