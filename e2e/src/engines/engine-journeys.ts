@@ -57,7 +57,7 @@ export async function visitScreen(
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
   for (const holds of [isStarted, isIdle])
     await expect
-      .poll(() => phone.session.evaluate(holds).catch(() => false), { message: holds.name, timeout: 20_000 })
+      .poll(() => phone.session.evaluate(holds).catch(() => false), { message: holds.name, timeout: 30_000 })
       .toBe(true);
   const title = (side === 'recycler' ? screen.recyclerTitle : screen.customerTitle) ?? screen.title;
   await expect.poll(() => phone.session.evaluate(() => document.title)).toBe(title);

@@ -60,11 +60,12 @@ export class EnginePhone implements PhoneWords {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Keeps a picture of what a failed test left on the screen, where the journeys keep theirs. */
+  /** Keeps a picture of what a failed test left on the screen, where the journeys keep theirs; none of a browser that has ended. */
   async keepPicture(name: string): Promise<void> {
     if (!pictures) return;
     const file = join(pictures, `failed-${this.#engine.name.replaceAll(' ', '-')}-${name}.png`);
-    writeFileSync(file, await this.#session.screenshot());
+    const picture = await this.#session.screenshot().catch(() => undefined);
+    if (picture) writeFileSync(file, picture);
   }
 
   get session(): EngineSession<unknown> {

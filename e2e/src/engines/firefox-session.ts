@@ -8,6 +8,8 @@ import { phoneSize, place, strokeActions, type Engine, type EngineSession, type 
 
 /** Milliseconds that an answer of the browser may take. */
 const ANSWER_LIMIT_MS = 60_000;
+/** The same for an answer of a page: one that leaves at this moment gives none, and who asks tries again. */
+const PAGE_LIMIT_MS = 8_000;
 
 /** An element, in the protocol's own form of a value. */
 interface ElementReference {
@@ -59,6 +61,9 @@ class FirefoxSession implements EngineSession<ElementReference> {
     this.#program = program;
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data)) as Answer));
+    socket.addEventListener('close', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('Firefox has ended'));
+    });
   }
 
   /** @param folder the profile, which keeps what pages store */
@@ -142,7 +147,7 @@ class FirefoxSession implements EngineSession<ElementReference> {
   }
 
   async stop(): Promise<void> {
-    if (this.#program.exitCode !== null) return;
+    if (this.#program.exitCode !== null || this.#program.signalCode !== null) return;
     const ended = once(this.#program, 'exit');
     // It writes its databases to the profile before it ends.
     await this.#ask('browser.close', {}).catch(() => this.#program.kill());
@@ -150,13 +155,18 @@ class FirefoxSession implements EngineSession<ElementReference> {
   }
 
   async #call(functionDeclaration: string, given: readonly unknown[]): Promise<RemoteValue> {
-    const { type, result, exceptionDetails } = (await this.#ask('script.callFunction', {
+    const asked = {
       functionDeclaration,
       arguments: given.map(toLocalValue),
       awaitPromise: true,
       userActivation: true,
       target: { context: this.#context },
-    })) as { type: 'success' | 'exception'; result?: RemoteValue; exceptionDetails?: { text: string } };
+    };
+    const { type, result, exceptionDetails } = (await this.#ask('script.callFunction', asked, PAGE_LIMIT_MS)) as {
+      type: 'success' | 'exception';
+      result?: RemoteValue;
+      exceptionDetails?: { text: string };
+    };
     if (type === 'exception' || !result) throw new Error(exceptionDetails?.text ?? 'the page gave no value');
     return result;
   }
@@ -168,11 +178,12 @@ class FirefoxSession implements EngineSession<ElementReference> {
     });
   }
 
-  #ask(method: string, params: object): Promise<unknown> {
+  #ask(method: string, params: object, limitMs = ANSWER_LIMIT_MS): Promise<unknown> {
+    if (this.#socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('Firefox has ended'));
     const id = (this.#last += 1);
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      setTimeout(() => reject(new Error(`Firefox did not answer ${method}`)), ANSWER_LIMIT_MS).unref();
+      setTimeout(() => reject(new Error(`Firefox did not answer ${method}`)), limitMs).unref();
     });
     this.#socket.send(JSON.stringify({ id, method, params }));
     return answer.finally(() => this.#waiting.delete(id));

@@ -135,7 +135,7 @@ class WebKitSession implements EngineSession<ElementReference> {
   async stop(): Promise<void> {
     await request('DELETE', this.#base).catch(() => undefined);
     for (const program of this.#programs) {
-      if (program.exitCode !== null) continue;
+      if (program.exitCode !== null || program.signalCode !== null) continue;
       const ended = once(program, 'exit');
       program.kill();
       await ended;

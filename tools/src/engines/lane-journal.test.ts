@@ -43,3 +43,9 @@ test('results of another build are no results of this one', () => {
   writeJournal({ build: 'a', extents: [], results: [home] }, file);
   expect(readJournal('b', file).results).toEqual([]);
 });
+
+test('a result that is told twice, or found anew by a later run, counts once', () => {
+  writeJournal({ build: 'a', extents: [{ engine: 'Firefox', tests: 2 }], results: [home, home, hall] }, file);
+  addToJournal({ ...hall, passed: true }, file);
+  expect(summarise(readJournal('a', file), ['Firefox'])).toEqual(['Firefox        2 passed 0 failed 3 s']);
+});

@@ -34,10 +34,12 @@ export function readJournal(build: string, file = journalFile): Journal {
   const [first, ...rest] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   if (!first || (JSON.parse(first) as { build: string }).build !== build) return { build, extents: [], results: [] };
   const lines = rest.map((line) => JSON.parse(line) as LaneExtent | LaneResult);
+  const results = lines.filter((line): line is LaneResult => 'test' in line);
   return {
     build,
     extents: lines.filter((line): line is LaneExtent => 'tests' in line),
-    results: lines.filter((line): line is LaneResult => 'test' in line),
+    // A runner that is cut tells its results again.
+    results: [...new Map(results.map((result) => [nameOf(result), result])).values()],
   };
 }
 
@@ -53,14 +55,16 @@ export function addToJournal(line: LaneExtent | LaneResult, file = journalFile):
 /** @returns names of the tests that passed on this build, as in `Firefox > a pickup`; none without a build */
 export function passedTests(build: string | undefined, file = journalFile): ReadonlySet<string> {
   const results = build === undefined ? [] : readJournal(build, file).results;
-  return new Set(results.filter(({ passed }) => passed).map(({ engine, test }) => `${engine} > ${test}`));
+  return new Set(results.filter(({ passed }) => passed).map(nameOf));
 }
+
+const nameOf = ({ engine, test }: LaneResult): string => `${engine} > ${test}`;
 
 /** One line for each failure, and one with the counts for each engine, in the order given. */
 export function summarise({ extents, results }: Journal, engines: readonly string[]): string[] {
   const failures = results
     .filter(({ passed }) => !passed)
-    .map(({ engine, test, reason = '' }) => `${engine} > ${test}: ${reason.split('\n')[0]}`);
+    .map((result) => `${nameOf(result)}: ${result.reason?.split('\n')[0] ?? ''}`);
   const counts = engines.flatMap((engine) => {
     const own = results.filter((result) => result.engine === engine);
     // Counted again by each run.
