@@ -14,6 +14,7 @@ test.each([
   ['a younger method of lists', 'rows.toReversed()', ['TypedArray.toReversed']],
   ['a younger method of the page', 'AbortSignal.any([a, b])', ['AbortSignal.any']],
   ['a younger class', 'new CloseWatcher()', ['CloseWatcher']],
+  ['a younger class of Intl', 'new Intl.DurationFormat("zh")', ['Intl.DurationFormat']],
   [
     'an option that older browsers refuse',
     'createImageBitmap(file, { imageOrientation: "from-image" })',

@@ -150,9 +150,7 @@ export function youngerThanFloor(code: string): string[] {
     const node = each as AnyNode;
     if (node.type === 'StaticBlock') note('syntax: class static block');
     else if (node.type === 'Literal' && node.regex && /\(\?<[=!]/.test(node.regex.pattern)) note('syntax: lookbehind');
-    else if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && globals.has(node.callee.name))
-      note(node.callee.name);
-    else if (node.type === 'CallExpression') {
+    else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const { callee } = node;
       if (callee.type === 'Identifier') {
         if (callee.name === 'createImageBitmap' && node.arguments.length > 1) note('createImageBitmap with options');
@@ -161,7 +159,7 @@ export function youngerThanFloor(code: string): string[] {
         const owner = callee.object.type === 'Identifier' ? callee.object.name : '';
         const { name } = callee.property;
         if (statics.has(`${owner}.${name}`)) note(`${owner}.${name}`);
-        else if (methods.has(name)) note(`${methods.get(name)}.${name}`);
+        else if (node.type === 'CallExpression' && methods.has(name)) note(`${methods.get(name)}.${name}`);
       }
     }
   });
