@@ -1,0 +1,6 @@
+package android.app;
+
+public class NotificationChannel {
+
+    public NotificationChannel(String id, CharSequence name, int importance) {}
+}

@@ -1,0 +1,10 @@
+package android.content;
+
+import android.content.pm.PackageManager;
+
+public abstract class Context {
+
+    public abstract PackageManager getPackageManager();
+
+    public abstract <T> T getSystemService(Class<T> service);
+}

@@ -1,0 +1,5 @@
+package androidx.appcompat.app;
+
+import android.app.Activity;
+
+public abstract class AppCompatActivity extends Activity {}
