@@ -18,7 +18,7 @@ const taps: readonly FirstTap[] = [
     screen: `${top} .chips, ${top} [class*=chips_]`,
     painted: '#painted-booking input',
   },
-  { name: 'prices', path: '/price', screen: `${top} [role=tablist], ${top} .price-row` },
+  { name: 'prices', path: '/price', screen: `${top} [role=tablist]` },
   {
     name: 'orders',
     path: '/tabs/orders',

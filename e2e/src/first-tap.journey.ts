@@ -46,6 +46,25 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     expect(await phone.path()).toBe('/tabs/home');
   });
 
+  test('has its form at once on a phone that keeps the app, without network too', async () => {
+    const phone = await phonePool.take({ serviceWorkers: 'allow' });
+    await phone.open('/tabs/home');
+    const isKept = () => phone.page.evaluate(() => navigator.serviceWorker.controller?.state);
+    await expect.poll(isKept).toBe('activated');
+    await phone.network(false);
+    await phone.page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector<HTMLElement>('a[href="/conorder?service=1"]')!.click();
+        const chosen = document.querySelector<HTMLInputElement>('#painted-booking :checked');
+        Object.assign(globalThis, { chosen: chosen?.value });
+      }),
+    );
+    await phone.open('/tabs/home');
+    expect(await phone.page.evaluate(() => Reflect.get(globalThis, 'chosen'))).toBe('1');
+    await phone.front.getByRole('button', { name: '家电回收', pressed: true }).waitFor();
+    phone.complaints.splice(0);
+  });
+
   test.each([
     { link: '今日价格', path: '/price' },
     { link: '订单', path: '/tabs/orders' },

@@ -26,15 +26,15 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
  * and its button tries again.
  *
  * A link that is tapped before the app has replaced the page opens no new page: the empty screen of its path is shown,
- * the server is asked for its part of the page, which is the screen's first picture and the names of its files, and the
- * app starts with it (`shell/frame/painted-page.ts`).
+ * the server is asked for its part of the page, which is the screen's first picture (a page kept on the device has it)
+ * and the names of its files, and the app starts with it (`shell/frame/painted-page.ts`).
  */
 function starter(url: string, early: readonly string[]): string {
   return `(function(){
 var page=document.documentElement.dataset,last;
 function load(files){files.forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)})}
 function early(){page.boot!='home'&&load(${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]))}
-function fill(path,service){if(/^.conorder/.test(path))page.form='';if((service=/service=(\\d)/.exec(path))&&(service=document.querySelector('[name=service][value="'+service[1]+'"]')))service.checked=true}
+function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=document.getElementById(path.split('?')[1]))box.checked=true}
 function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}
 function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}
 fill(location.pathname+location.search);
@@ -46,10 +46,11 @@ event.preventDefault();
 var path=last=link.pathname+link.search;
 window.openTapped?openTapped(path):window.tapped=path;
 page.boot=/^.tabs/.test(path)?'tab':'page';
-fill(path);
 document.querySelector('b').textContent=link.textContent;
 early();
-fetch(path,{headers:{accept:'text/x-screen'}}).then(function(answer){load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(function(picture){if(picture&&path==last&&!document.getElementById('app')){document.querySelector('main.bt-page').innerHTML=picture;fill(path)}}).catch(function(){})});
+var kept=document.getElementById(path.split('?')[0]);
+fill(path,kept&&kept.innerHTML);
+fetch(path,{headers:{accept:'x/screen'}}).then(function(answer){load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(function(picture){kept||path!=last||document.getElementById('app')||fill(path,picture)}).catch(function(){})});
 document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 

@@ -89,8 +89,11 @@ export function serviceWorker(): Plugin {
         const list = await builtFiles(folder);
         const missing = missingFiles(Object.keys(bundle), list);
         if (missing.length > 0) this.error(`the app would lack these files offline: ${missing.join(', ')}`);
-        const page = await readFile(path.join(folder, 'index.html'));
-        await writeFile(path.join(folder, 'sw.js'), await buildWorker(root, list, hashOf(page)));
+        // The page on the device has the first pictures of the screens in it.
+        const page = await Promise.all(
+          ['index.html', 'screen-files.json'].map((name) => readFile(path.join(folder, name), 'utf8')),
+        );
+        await writeFile(path.join(folder, 'sw.js'), await buildWorker(root, list, hashOf(page.join('\n'))));
       },
     },
   };

@@ -52,6 +52,17 @@ export async function pictureStyleHashes(folder: string): Promise<string[]> {
   return styles.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
+/**
+ * The app's page as a device keeps it, with the first pictures of all screens at hand: a tap there does not wait for the
+ * network.
+ */
+export async function devicePage(page: string, folder: string): Promise<string> {
+  const pictures = (await readScreenFiles(folder)).flatMap(({ path: route, picture }) =>
+    picture === undefined ? [] : `<template id="/${route}">${picture}</template>`,
+  );
+  return page.replace('</body>', () => `${pictures.join('')}</body>`);
+}
+
 async function readScreenFiles(folder: string): Promise<ScreenFiles[]> {
   return JSON.parse(await readFile(path.join(folder, 'screen-files.json'), 'utf8').catch(() => '[]')) as ScreenFiles[];
 }

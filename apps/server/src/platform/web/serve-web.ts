@@ -9,7 +9,7 @@ import { hasConsoleCookie } from '../http/console-session.ts';
 import { sendNotFound } from '../http/server.ts';
 import { readConsoleFiles } from './console-files.ts';
 import { EncodedPage } from './encoded-page.ts';
-import { pageOfScreen, pictureStyleHashes, readScreens } from './screen-files.ts';
+import { devicePage, pageOfScreen, pictureStyleHashes, readScreens } from './screen-files.ts';
 
 export interface WebFolders {
   /** Folders with the built pages. */
@@ -49,7 +49,9 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
 }
 
 /** By which a painted page asks for the picture of a tapped screen and the names of its files (apps/app/build/boot-page.ts). */
-const SCREEN_PART = 'text/x-screen';
+const SCREEN_PART = 'x/screen';
+/** The page that the service worker keeps on the device (apps/app/src/worker/service-worker.ts). */
+const DEVICE_PAGE = '/page';
 
 /**
  * Serves the app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages uncached. Paths
@@ -61,11 +63,12 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   await serveFolder(app, '/', web.app, true);
   const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
   const screenAt = await readScreens(web.app);
+  const ofDevice = await devicePage(appPage, web.app);
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
   const nameConsoleFiles = await readConsoleFiles(web.console);
 
   // Separate, so that each stays identical to its previous version and is compressed once.
-  const pages = { home: new EncodedPage(), other: new EncodedPage() };
+  const pages = { home: new EncodedPage(), other: new EncodedPage(), device: new EncodedPage() };
   const ofScreens = new Map<string, EncodedPage>();
   const brandNow = await followBrand(web);
   /** User content is inserted last, so that the brand's name is only replaced in the page itself. */
@@ -101,6 +104,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
         .header('cache-control', 'no-cache')
         .send(withStyleNonce(reply, page));
     }
+    if (pathname === DEVICE_PAGE) return pages.device.send(request, reply, fillPage(reply, ofDevice, brand, null));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
       if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
