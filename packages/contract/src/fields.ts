@@ -68,6 +68,9 @@ export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
+/** The column that a list is sorted by, from its highest value down with a minus; the list's own order without one. */
+export const sortedBy = <const Name extends string>(...columns: readonly Name[]) =>
+  z.optional(z.enum(columns.flatMap((column): (Name | `-${Name}`)[] => [column, `-${column}`])));
 /** No NUL and no half of a surrogate pair, which PostgreSQL can't store. */
 export const storableCharacters = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
 /**

@@ -229,3 +229,9 @@ export function namingFields(name: CallName): string[] {
     .filter(([, field]) => names(field))
     .map(([key]) => key);
 }
+
+/** The values of a call's field that is a choice; none when it has no such field. */
+export function choicesOf(name: CallName, field: string): string[] {
+  const definition = (schemaTable[name].input as unknown as Schema)._zod.def.shape?.[field]?._zod.def;
+  return Object.keys((definition?.innerType?._zod.def ?? definition)?.entries ?? {});
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adcode, count, cursor, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, identifier, instant, nothing, page, requiredText, text, sortedBy } from '../fields.ts';
 import { doneMerge } from './merges.schema.ts';
 
 /** `ratingTenths`: 49 is 4.9 stars; null without ratings. */
@@ -26,6 +26,7 @@ export const peopleSchemas = {
       keyword: z.optional(text(40)),
       /** Where they are a customer or a recycler. */
       city: z.optional(adcode),
+      sort: sortedBy('registered'),
       cursor: z.optional(cursor),
     }),
     data: page(z.object(personCard)),

@@ -23,6 +23,7 @@ import {
   page,
   receiptNumber,
   requiredText,
+  sortedBy,
 } from '../fields.ts';
 
 const appealKind = z.enum(appealKinds);
@@ -226,6 +227,7 @@ export const appealsSchemas = {
       /** Those of one order, in any state. */ orderNo: z.optional(orderNumber),
       /** That one alone, in any state. */ no: z.optional(appealNumber),
       city: z.optional(adcode),
+      sort: sortedBy('submitted', 'promised'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleAppeal),

@@ -23,6 +23,7 @@ import {
   requiredText,
   sixDigits,
   text,
+  sortedBy,
 } from '../fields.ts';
 
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
@@ -103,6 +104,8 @@ export const commission = z.object({
 const consoleStaff = z.extend(colleague, {
   employed: z.boolean(),
   state: z.enum(['free', 'waiting', 'active']),
+  /** Whose number it is; null for one that nobody uses. */
+  userId: z.nullable(identifier),
   mobile: z.string(),
   boundAt: z.nullable(instant),
 });
@@ -251,12 +254,17 @@ export const chainSchemas = {
     input: z.strictObject({
       state: z.optional(commissionState),
       no: z.optional(deviceOrderNumber),
+      sort: sortedBy('at', 'amount'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleCommission),
   },
   'chain.console_rechecks': {
-    input: z.strictObject({ group: z.enum(['due', 'done']), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      group: z.enum(['due', 'done']),
+      sort: sortedBy('at', 'price'),
+      cursor: z.optional(cursor),
+    }),
     data: page(recheck),
   },
   'chain.recheck': {
@@ -264,7 +272,7 @@ export const chainSchemas = {
     data: z.object({ clawedBackFen: fenAmount }),
   },
   'chain.console_settlements': {
-    input: z.strictObject({ no: z.optional(settlementNumber), cursor: z.optional(cursor) }),
+    input: z.strictObject({ no: z.optional(settlementNumber), sort: sortedBy('at'), cursor: z.optional(cursor) }),
     data: page(settlement),
   },
   'chain.console_due': { input: z.strictObject({ month }), data: z.array(settlementDue) },

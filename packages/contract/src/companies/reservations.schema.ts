@@ -18,6 +18,7 @@ import {
   requiredText,
   sixDigits,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { companyNumber, companyRating, companyRole, yardReading } from './companies.schema.ts';
 
@@ -271,6 +272,7 @@ export const reservationsSchemas = {
       companyNo: z.optional(companyNumber),
       no: z.optional(reservationNumber),
       city: z.optional(adcode),
+      sort: sortedBy('starts'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleReservation),

@@ -17,6 +17,7 @@ import {
   service,
   sixDigits,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
 import { deviceErasure } from './erasures.schema.ts';
@@ -275,6 +276,7 @@ export const devicesSchemas = {
       state: z.optional(deviceOrderState),
       no: z.optional(deviceOrderNumber),
       city: z.optional(adcode),
+      sort: sortedBy('at', 'price'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleDeviceOrder),

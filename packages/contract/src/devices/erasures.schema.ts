@@ -2,7 +2,18 @@ import { MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
 import { CERTIFICATE_CHECK, erasureMedia, erasureMethods, MAX_PASSES } from '@shoushou/rules/devices/erasure';
 import { CERTIFICATE_NUMBER, DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
-import { count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import {
+  count,
+  cursor,
+  fenAmount,
+  identifier,
+  instant,
+  nothing,
+  page,
+  requiredText,
+  text,
+  sortedBy,
+} from '../fields.ts';
 
 const orderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有误'));
 const certificateNumber = z.string().check(z.regex(CERTIFICATE_NUMBER, '证明编号有误'));
@@ -70,7 +81,12 @@ export const deviceErasureSchemas = {
     data: erasureCertificate,
   },
   'devices.console_erasures': {
-    input: z.strictObject({ state: z.optional(erasureState), no: z.optional(orderNumber), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      state: z.optional(erasureState),
+      no: z.optional(orderNumber),
+      sort: sortedBy('at'),
+      cursor: z.optional(cursor),
+    }),
     data: page(consoleErasure),
   },
   'devices.record_erasure': {

@@ -23,6 +23,7 @@ import {
   requiredText,
   service,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { goodsLine } from '../orders/orders-view.schema.ts';
 
@@ -205,6 +206,7 @@ export const generalRecyclingSchemas = {
       group: z.optional(z.enum(['waiting', 'all'])),
       /** That one alone. */ no: z.optional(photoQuoteNumber),
       city: z.optional(adcode),
+      sort: sortedBy('asked', 'promised'),
       cursor: z.optional(cursor),
     }),
     data: z.extend(page(consolePhotoQuote), {

@@ -13,6 +13,7 @@ import {
   page,
   requiredText,
   text,
+  sortedBy,
 } from '../fields.ts';
 import {
   applicationState,
@@ -176,6 +177,7 @@ export const insuranceOperatingSchemas = {
     input: z.strictObject({
       state: z.optional(applicationState),
       no: z.optional(insuranceNumber),
+      sort: sortedBy('at', 'premium'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleApplication),

@@ -138,6 +138,8 @@ export const messagesSchemas = {
       z.object({
         id: z.string(),
         channel: z.enum(['push', 'sms', 'security_sms', 'push_device']),
+        /** Null for a message to a number. */
+        userId: z.nullable(identifier),
         /** The person's mobile number, masked; empty after the account was deleted. */
         mobile: z.string(),
         /** Title of the message; null for deliveries without one. */

@@ -11,6 +11,7 @@ import {
   page,
   requiredText,
   text,
+  sortedBy,
 } from '../fields.ts';
 
 /** Last segment of a page's address. */
@@ -39,6 +40,7 @@ export const operationsSchemas = {
       subject: z.optional(text(100)),
       from: z.optional(date),
       to: z.optional(date),
+      sort: sortedBy('at'),
       cursor: z.optional(cursor),
     }),
     data: page(
@@ -121,6 +123,10 @@ export const operationsSchemas = {
       member: z.optional(identifier),
       areaApplicant: z.optional(identifier),
       outlet: z.optional(recordNumber),
+      clerk: z.optional(identifier),
+      seller: z.optional(identifier),
+      payee: z.optional(identifier),
+      addressee: z.optional(identifier),
       award: z.optional(z.strictObject({ no: identifier, side: z.enum(['winner', 'address']) })),
       merge: z.optional(z.strictObject({ no: identifier, side: z.enum(['kept', 'absorbed']) })),
       contract: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['seller', 'buyer']) })),

@@ -12,6 +12,7 @@ import {
   requiredText,
   service,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { orderState } from './orders-view.schema.ts';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
@@ -82,6 +83,7 @@ export const orderListSchemas = {
   'orders.console_list': {
     input: z.strictObject({
       ...listFilters,
+      sort: sortedBy('placed', 'visit', 'amount'),
       cursor: z.optional(cursor),
     }),
     data: page(

@@ -11,6 +11,7 @@ import {
   orderOrReceiptNumber,
   page,
   requiredText,
+  sortedBy,
 } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
@@ -76,6 +77,7 @@ export const ratingSchemas = {
     input: z.strictObject({
       /** At most this many stars. */ most: z.optional(z.enum(['2', '3'])),
       city: z.optional(adcode),
+      sort: sortedBy('at'),
       cursor: z.optional(cursor),
     }),
     data: page(anyRating),

@@ -19,6 +19,7 @@ import {
   requiredText,
   sixDigits,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { unclearPayout, withdrawalNumber, withdrawalState } from './payout-reviews.schema.ts';
 
@@ -321,6 +322,7 @@ export const payoutsSchemas = {
     input: z.strictObject({
       state: z.optional(withdrawalState),
       no: z.optional(withdrawalNumber),
+      sort: sortedBy('at', 'amount'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleWithdrawal),

@@ -13,6 +13,7 @@ import {
   numberPlate,
   page,
   requiredText,
+  sortedBy,
 } from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
 import { reservationNumber, reservationState } from '../companies/reservations.schema.ts';
@@ -107,6 +108,7 @@ export const saleContractSchemas = {
       state: z.optional(saleContractState),
       no: z.optional(saleContractNumber),
       city: z.optional(adcode),
+      sort: sortedBy('weight'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleSaleContract),

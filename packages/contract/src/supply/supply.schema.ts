@@ -15,6 +15,7 @@ import {
   page,
   requiredText,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
 
@@ -258,6 +259,7 @@ export const supplySchemas = {
       state: z.optional(supplyState),
       no: z.optional(supplyNumber),
       city: z.optional(adcode),
+      sort: sortedBy('weight'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleSupply),

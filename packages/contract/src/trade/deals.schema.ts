@@ -15,6 +15,7 @@ import {
   requiredText,
   sixDigits,
   text,
+  sortedBy,
 } from '../fields.ts';
 import {
   delivery,
@@ -281,6 +282,7 @@ export const dealSchemas = {
       state: z.optional(dealState),
       no: z.optional(dealNumber),
       city: z.optional(adcode),
+      sort: sortedBy('at', 'amount'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleDeal),

@@ -19,6 +19,7 @@ import {
   queryLongitude,
   requiredText,
   text,
+  sortedBy,
 } from '../fields.ts';
 
 /** A listing (shno): `SH`, yyMMdd, eight digits. */
@@ -221,6 +222,7 @@ export const tradeSchemas = {
       reported: z.optional(z.literal('true')),
       no: z.optional(listingNumber),
       city: z.optional(adcode),
+      sort: sortedBy('at', 'price'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleListing),

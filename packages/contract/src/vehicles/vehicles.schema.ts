@@ -26,6 +26,7 @@ import {
   page,
   requiredText,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { companyNumber, companyRole } from '../companies/companies.schema.ts';
 
@@ -268,6 +269,7 @@ export const vehiclesSchemas = {
       late: z.optional(z.enum(['true'])),
       no: z.optional(vehicleNumber),
       city: z.optional(adcode),
+      sort: sortedBy('at'),
       cursor: z.optional(cursor),
     }),
     data: page(consoleVehicle),

@@ -14,6 +14,7 @@ import {
   page,
   secretToken,
   text,
+  sortedBy,
 } from '../fields.ts';
 import { line, lineKind, movement } from './lines.schema.ts';
 
@@ -230,7 +231,11 @@ export const walletSchemas = {
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
   'wallet.console_refunds': {
     /** `open`: not yet returned to the payer, including failed ones. */
-    input: z.strictObject({ group: z.enum(['open', 'done']), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      group: z.enum(['open', 'done']),
+      sort: sortedBy('at', 'amount'),
+      cursor: z.optional(cursor),
+    }),
     data: page(
       z.object({
         no: identifier,
@@ -257,6 +262,7 @@ export const walletSchemas = {
       kind: z.optional(text(60)),
       from: z.optional(date),
       to: z.optional(date),
+      sort: sortedBy('at'),
       cursor: z.optional(cursor),
     }),
     data: page(

@@ -1,7 +1,9 @@
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
 import { request, type ConsoleCall } from '../api.ts';
 import { useChosenCity } from '../city.ts';
+import type { Sorting } from './columns.tsx';
 
 /** Calls that return pages. */
 type ListName = {
@@ -16,6 +18,22 @@ type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & {
 /** The input field that names the city of a list's rows. */
 type CityField<Name extends ListName> = keyof Input<Name> & ('city' | 'adcode');
 
+/** The columns that a list can be sorted by. */
+type SortColumn<Name extends ListName> = Exclude<
+  Input<Name> extends { sort?: infer Sort } ? Extract<Sort, string> : never,
+  `-${string}`
+>;
+
+/** The column of the address that the list is sorted by. */
+function useSorting(columns: readonly string[]): Sorting {
+  const [sort, setSort] = useQueryState('sort', parseAsString);
+  return {
+    columns,
+    sort: sort !== null && columns.includes(sort.replace(/^-/, '')) ? sort : null,
+    setSort: (next) => void setSort(next),
+  };
+}
+
 /** The filter with the console's city; a record named by its number is found in any city. */
 function useCityFilter<Filter extends object>(filter: Filter, field: string | undefined): Filter {
   const [city] = useChosenCity();
@@ -26,14 +44,17 @@ function useCityFilter<Filter extends object>(filter: Filter, field: string | un
 
 /**
  * A list that loads further pages on request, with its source for the export. @param cityField the input field for the
- * console's city, for lists with rows of a city
+ * console's city, for lists with rows of a city @param sorts the keys of the columns that it can be sorted by
  */
 export function usePagedList<Name extends ListName>(
   name: Name,
   input: Omit<Input<Name>, 'cursor'>,
   cityField?: CityField<Name>,
+  sorts: readonly SortColumn<Name>[] = [],
 ) {
-  const filter = useCityFilter(input, cityField);
+  const sorting = useSorting(sorts);
+  const inCity = useCityFilter(input, cityField);
+  const filter = sorting.sort === null ? inCity : { ...inCity, sort: sorting.sort };
   const query = useInfiniteQuery({
     queryKey: [name, filter, 'list'],
     queryFn: async ({ pageParam, signal }) =>
@@ -68,5 +89,6 @@ export function usePagedList<Name extends ListName>(
     refetch,
     fetchNextPage,
     source: { name, filter },
+    sorting,
   };
 }

@@ -1,6 +1,7 @@
 import type { AppealStep } from '@shoushou/contract';
 import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
 import type { AppealKind } from '@shoushou/rules/appeals/promise';
+import { defineSorting, type SortedPage } from '../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { isOfPlace } from '../../platform/console/row-place.ts';
 import { appeals, type AppealRow } from './appeals.table.ts';
@@ -73,31 +74,31 @@ export function listOfPerson(
   );
 }
 
-/** Open ones by the moment promised, the earliest first; ended ones newest first. */
+export const appealSorting = defineSorting({
+  key: { sql: 'no', of: ({ no }: AppealRow) => no },
+  columns: {
+    submitted: { sql: 'submitted_at', of: ({ submittedAt }) => submittedAt },
+    promised: { sql: 'promised_by', of: ({ promisedBy }) => promisedBy },
+  },
+});
+
+/** Open ones, or ended ones. */
 export function listForOperators(
   db: Queryable,
   {
     group,
     kind,
     city,
-    after,
-    limit,
-  }: { group: 'open' | 'ended'; kind: AppealKind | null; city: string | null; after: TimeCursor | null; limit: number },
+    page,
+  }: { group: 'open' | 'ended'; kind: AppealKind | null; city: string | null; page: SortedPage<AppealRow> },
 ): Promise<AppealRow[]> {
-  const values = [kind, after?.at ?? null, after?.no ?? null, limit, city];
-  return group === 'open'
-    ? db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing')
-         AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('appeals'))})
-         AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
-        values,
-      )
-    : db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
-         AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('appeals'))}) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text))
-         ORDER BY submitted_at DESC, no DESC LIMIT $4`,
-        values,
-      );
+  const values = [kind, city, page.limit];
+  return db.query(
+    `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ${group === 'open' ? "state IN ('submitted', 'reviewing')" : 'ended_at IS NOT NULL'}
+     AND ($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR ${isOfPlace('$2::text', placeOfOrder('appeals'))})
+     AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
+    values,
+  );
 }
 
 /** Adds pictures to the last step of a locked appeal. */

@@ -6,6 +6,7 @@ import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { chainEventHandlers } from './chain.events.ts';
 import { chainJobs } from './chain.jobs.ts';
 import { chainQueues, chainSearch } from './console-search.store.ts';
@@ -26,6 +27,16 @@ export function createChain(deps: Deps): Domain {
     eventHandlers: chainEventHandlers(deps),
     jobs: chainJobs(deps),
     ledgerLineKinds: { commission: { name: '门店佣金' } },
+    contactNumbers: [
+      {
+        field: 'clerk',
+        right: 'stores',
+        rows: 'store_staff',
+        key: 'store_staff.user_id',
+        type: 'uuid',
+        mobile: mobileOf('store_staff.user_id'),
+      },
+    ],
     consoleSearch: chainSearch,
     consoleQueues: chainQueues,
     accountDeletionBlockers: chainDeletionBlockers,

@@ -5,6 +5,7 @@ import type { messagesCalls } from '@shoushou/contract/messages/messages.contrac
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { MESSAGES_QUEUE } from './delivery/deliveries.store.ts';
 import { createMessageSender } from './delivery/send-deliveries.steps.ts';
 import { messagesEventHandlers } from './messages.events.ts';
@@ -32,5 +33,15 @@ export function createMessages(deps: Deps, domains: () => readonly Domain[]): Do
     gauges: messagesGauges,
     sendQueue: { name: MESSAGES_QUEUE, gatherFor: GATHER_MESSAGES, send: createMessageSender(deps) },
     personalRecords: messageRecords,
+    contactNumbers: [
+      {
+        field: 'addressee',
+        right: 'service',
+        rows: '(SELECT user_id FROM message_deliveries WHERE dead_at IS NOT NULL) undelivered',
+        key: 'undelivered.user_id',
+        type: 'text',
+        mobile: mobileOf('undelivered.user_id'),
+      },
+    ],
   };
 }

@@ -57,6 +57,15 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
         type: 'text',
         mobile: mobileOf('withdrawals.owner_id'),
       },
+      {
+        // Somebody who shares an account or a device with another person's withdrawal has withdrawn as well, or has a card.
+        field: 'payee',
+        right: 'money',
+        rows: '(SELECT owner_id FROM withdrawals UNION ALL SELECT owner_id FROM bank_cards) payees',
+        key: 'payees.owner_id',
+        type: 'uuid',
+        mobile: mobileOf('payees.owner_id'),
+      },
     ],
     gauges: payoutsGauges,
     accountDeletionBlockers: payoutsDeletionBlockers,

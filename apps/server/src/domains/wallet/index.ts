@@ -22,6 +22,7 @@ import { walletRoutes } from './wallet.routes.ts';
 import { walletFacts } from './overview/person-facts.steps.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 import { PAYMENT_LIMITS, paymentLimitRules } from './pay-password/payment-limits.rules.ts';
+import { mobileOf } from '../../platform/console/contact-numbers.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { taxRateSet } from './tally/tax-rate-set.steps.ts';
 import { walletSearch } from './console-search.store.ts';
@@ -54,6 +55,16 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     ledgerReferences: paidReferences,
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
+    contactNumbers: [
+      {
+        field: 'seller',
+        right: 'money',
+        rows: 'seller_months',
+        key: 'seller_months.seller_id',
+        type: 'text',
+        mobile: mobileOf('seller_months.seller_id'),
+      },
+    ],
     personMerge: walletMerge,
     personFacts: walletFacts,
     ruleSets: [

@@ -15,6 +15,7 @@ export interface PeopleFilter {
   /** Id of the last person of the page before. */
   after: string | null;
   limit: number;
+  oldestFirst?: boolean;
 }
 
 const kinds = { customer: 'NOT is_recycler', recycler: 'is_recycler', frozen: "state = 'suspended'" } as const;
@@ -22,7 +23,7 @@ const kinds = { customer: 'NOT is_recycler', recycler: 'is_recycler', frozen: "s
 /** People of a city who are looked at once for those of a district. */
 const LOOKED_AT = 2_000;
 
-/** Newest first; ids contain the time of registration. */
+/** By registration, the time of which ids contain. */
 export async function listPeople(database: Queryable, filter: PeopleFilter): Promise<UserRow[]> {
   const { within = null, limit } = filter;
   const ids = await (within !== null && isDistrict(within.place)
@@ -52,7 +53,7 @@ async function listIdsOfDistrict(
 
 async function listIds(
   database: Queryable,
-  { kind, term, within = null, after }: PeopleFilter,
+  { kind, term, within = null, after, oldestFirst = false }: PeopleFilter,
   limit: number,
 ): Promise<string[]> {
   const values: Value[] = [limit];
@@ -65,10 +66,10 @@ async function listIds(
   if (term?.kind === 'words')
     conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(cityOf(within.place))));
-  if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
+  if (after !== null) conditions.push(`id ${oldestFirst ? '>' : '<'} ${place(after)}::uuid`);
   const rows = await database.query<{ id: string }>(
     `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')}
-     ORDER BY id DESC LIMIT $1`,
+     ORDER BY id ${oldestFirst ? 'ASC' : 'DESC'} LIMIT $1`,
     values,
   );
   return rows.map(({ id }) => id);

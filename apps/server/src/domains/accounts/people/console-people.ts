@@ -29,9 +29,9 @@ export function personCard(row: UserRow) {
   };
 }
 
-/** Customers and recyclers, the newest first. */
+/** Customers and recyclers. */
 export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
-  return handler('accounts.console_people', async (_, { kind, keyword, city, cursor }) => {
+  return handler('accounts.console_people', async (_, { kind, keyword, city, sort, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor))
       return failure('platform.malformed', { values: { problem: 'cursor' } });
     const term = keyword ? readTerm(keyword) : null;
@@ -41,6 +41,7 @@ export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () 
       term,
       within: city === undefined ? null : { place: city, people: scopeRecordOf(domains(), 'person') },
       after: cursor ?? null,
+      oldestFirst: sort === 'registered',
       limit: PAGE_SIZE + 1,
     });
     return success({

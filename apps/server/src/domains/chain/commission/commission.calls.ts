@@ -1,6 +1,6 @@
 import type { Settlement } from '@shoushou/contract';
 import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -13,8 +13,8 @@ import {
   findSettlementShares,
   type SettlementShare,
 } from '../stores/chain-shares.store.ts';
-import { listAll, listOfPerson } from '../stores/commissions.store.ts';
-import { listRechecks } from '../stores/store-orders.store.ts';
+import { commissionSorting, listAll, listOfPerson } from '../stores/commissions.store.ts';
+import { listRechecks, recheckSorting } from '../stores/store-orders.store.ts';
 import { findRule } from '../stores/stores.store.ts';
 import { commissionOnWire, commissionPage } from './commission-view.steps.ts';
 import { recheckDevice } from './recheck-device.ts';
@@ -27,6 +27,7 @@ import {
   listLines,
   listSettlements,
   lockSettlement,
+  settlementSorting,
 } from './settlements.store.ts';
 
 export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
@@ -37,13 +38,12 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
       return page.ok ? success({ items: page.value.items.map(commissionOnWire), next: page.value.next }) : page;
     }),
 
-    'chain.console_commissions': handler(async (_, { state, no, cursor }) => {
-      const page = await commissionPage(cursor, (of) =>
-        listAll(database, { state: state ?? null, no: no ?? null, ...of }),
-      );
-      if (!page.ok) return page;
+    'chain.console_commissions': handler(async (_, { state, no, sort, cursor }) => {
+      const page = commissionSorting.page(sort ?? '-at', cursor);
+      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown, next } = page.cut(await listAll(database, { state: state ?? null, no: no ?? null, page }));
       return success({
-        items: page.value.items.map((row) => ({
+        items: shown.map((row) => ({
           ...commissionOnWire(row),
           chain: row.chain,
           storeNo: row.storeNo,
@@ -51,16 +51,15 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
           staffNo: row.staffNo,
           name: row.name,
         })),
-        next: page.value.next,
+        next,
       });
     }),
 
-    'chain.console_rechecks': handler(async (_, { group, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-      const rows = await listRechecks(database, { done: group === 'done', after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
-      const items = page.map(
+    'chain.console_rechecks': handler(async (_, { group, sort, cursor }) => {
+      const page = recheckSorting.page(sort ?? '-at', cursor);
+      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown, next } = page.cut(await listRechecks(database, { done: group === 'done', page }));
+      const items = shown.map(
         ({
           orderNo,
           device,
@@ -86,20 +85,15 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
           clawedBack,
         }),
       );
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.boughtAt!, no: last.orderNo }) : null,
-      });
+      return success({ items, next });
     }),
 
     'chain.recheck': recheckDevice(deps),
 
-    'chain.console_settlements': handler(async ({ caller }, { no: wanted, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'YJ');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-      const rows = await listSettlements(database, { no: wanted ?? null, after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+    'chain.console_settlements': handler(async ({ caller }, { no: wanted, sort, cursor }) => {
+      const sorted = settlementSorting.page(sort ?? '-at', cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(await listSettlements(database, { no: wanted ?? null, page: sorted }));
       const lines = await listLines(
         database,
         page.map(({ no }) => no),
@@ -137,11 +131,7 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
           })),
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     'chain.console_due': handler(async (_, { month }) =>

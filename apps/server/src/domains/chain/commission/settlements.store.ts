@@ -1,5 +1,6 @@
 import type { SettlementDue, StaffKind } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface SettlementRow {
@@ -25,16 +26,21 @@ export async function lockSettlement(tx: Transaction, no: string): Promise<Settl
   return row ?? null;
 }
 
-/** Settlements, newest first; or the one of a number. */
+export const settlementSorting = defineSorting({
+  key: { sql: 's.no', of: ({ no }: SettlementRow) => no },
+  columns: { at: { sql: 's.made_at', of: ({ madeAt }) => madeAt } },
+});
+
+/** Settlements, or the one of a number. */
 export function listSettlements(
   source: Queryable,
-  { no, after, limit }: { no: string | null; after: TimeCursor | null; limit: number },
+  { no, page }: { no: string | null; page: SortedPage<SettlementRow> },
 ): Promise<SettlementRow[]> {
+  const values = [no, page.limit];
   return source.query(
     `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id
-     WHERE ($4::text IS NULL OR s.no = $4) AND ($1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2))
-     ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
-    [after?.at ?? null, after?.no ?? null, limit, no],
+     WHERE ($1::text IS NULL OR s.no = $1) AND ${page.after(values)} ${page.orderBy} LIMIT $2`,
+    values,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CommissionState } from '@shoushou/contract';
 import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { commissions, type CommissionRow } from './commissions.table.ts';
 
@@ -80,19 +81,28 @@ export function listOfPerson(source: Queryable, userId: string, { after, limit }
 }
 
 /** Commissions of all chains with the names of their people, newest first. */
+export const commissionSorting = defineSorting({
+  key: { sql: 'c.order_no', of: ({ orderNo }: CommissionRow) => orderNo },
+  columns: {
+    at: { sql: 'c.earned_at', of: ({ earnedAt }) => earnedAt },
+    amount: { sql: 'c.amount_fen', of: ({ amountFen }) => amountFen },
+  },
+});
+
+/** Commissions of all people. */
 export function listAll(
   source: Queryable,
-  { state, no, after, limit }: PageOf & { state: CommissionState | null; no: string | null },
+  { state, no, page }: { state: CommissionState | null; no: string | null; page: SortedPage<CommissionRow> },
 ): Promise<(CommissionRow & { chain: string; name: string })[]> {
+  const values = [state, no, page.limit];
   return source.query(
     `SELECT ${columns}, h.name AS chain, coalesce(p.name, '') AS name FROM commissions c
      JOIN chains h ON h.id = c.chain_id JOIN stores s ON s.no = c.store_no
      LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind
      AND p.staff_no = c.staff_no
      WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.order_no = $2)
-     AND ($3::timestamptz IS NULL OR (c.earned_at, c.order_no) < ($3, $4))
-     ORDER BY c.earned_at DESC, c.order_no DESC LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit],
+     AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
+    values,
   );
 }
 

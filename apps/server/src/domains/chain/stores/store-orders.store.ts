@@ -1,5 +1,6 @@
 import type { StaffKind } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface StoreOrderRow {
@@ -133,18 +134,26 @@ export async function writeRecheck(
   );
 }
 
-/** Devices to be inspected again, or already inspected again, newest first. */
+export const recheckSorting = defineSorting({
+  key: { sql: 'o.order_no', of: ({ orderNo }: StoreOrderRow) => orderNo },
+  columns: {
+    at: { sql: 'o.bought_at', of: ({ boughtAt }) => boughtAt! },
+    price: { sql: 'o.price_fen', of: ({ priceFen }) => priceFen! },
+  },
+});
+
+/** Devices to be inspected again, or already inspected again. */
 export function listRechecks(
   source: Queryable,
-  { done, after, limit }: { done: boolean; after: { at: Instant; no: string } | null; limit: number },
+  { done, page }: { done: boolean; page: SortedPage<StoreOrderRow> },
 ): Promise<(StoreOrderRow & { store: string; clawedBack: boolean })[]> {
+  const values = [page.limit];
   return source.query(
     `SELECT ${columns}, s.name AS store,
      coalesce((SELECT true FROM commissions c WHERE c.user_id = o.beneficiary_id AND c.order_no = o.order_no
      AND (c.kind = 'clawback' OR c.state = 'void') LIMIT 1), false) AS "clawedBack"
      FROM store_orders o JOIN stores s ON s.no = o.store_no WHERE o.recheck
-     AND o.rechecked_at IS ${done ? 'NOT NULL' : 'NULL'} AND ($1::timestamptz IS NULL
-     OR (o.bought_at, o.order_no) < ($1, $2)) ORDER BY o.bought_at DESC, o.order_no DESC LIMIT $3`,
-    [after?.at ?? null, after?.no ?? null, limit],
+     AND o.rechecked_at IS ${done ? 'NOT NULL' : 'NULL'} AND ${page.after(values)} ${page.orderBy} LIMIT $1`,
+    values,
   );
 }

@@ -85,6 +85,7 @@ export const storesCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
             name,
             employed,
             state,
+            userId,
             mobile: maskMobile(people.get(userId ?? '')?.mobile ?? ''),
             boundAt,
           })),

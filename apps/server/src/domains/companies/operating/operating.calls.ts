@@ -1,5 +1,5 @@
 import type { companiesCalls, reservationsCalls } from '@shoushou/contract/companies/companies.contract';
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor, maskMobile } from '@shoushou/kernel';
+import { failure, success, maskMobile } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
@@ -29,7 +29,7 @@ import type { ReservationMove } from '../reservation.rules.ts';
 import { clearResults, listReadings, restoreRoundResult } from '../reservation/readings.store.ts';
 import { cardOf, lineViews, readParts, readingViews } from '../reservation/reservation-view.steps.ts';
 import { endOfDeposit, reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
-import { listAllReservations, lockReservation } from '../reservation/reservations.store.ts';
+import { listAllReservations, lockReservation, reservationSorting } from '../reservation/reservations.store.ts';
 import { consoleCompanies } from './console-list.ts';
 
 /** Companies that one person is a member of. */
@@ -140,18 +140,19 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
     }),
 
     /** Reservations with the readings of every round; disputes longest waiting first. */
-    'companies.console_reservations': handler(async (_, { state, companyNo, no, city, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'YY');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listAllReservations(database, {
-        state: state ?? null,
-        companyNo: companyNo ?? null,
-        no: no ?? null,
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'companies.console_reservations': handler(async (_, { state, companyNo, no, city, sort, cursor }) => {
+      // Disputes wait: the oldest come first.
+      const sorted = reservationSorting.page(sort ?? (state === 'disputed' ? 'booked' : '-booked'), cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllReservations(database, {
+          state: state ?? null,
+          companyNo: companyNo ?? null,
+          no: no ?? null,
+          city: city ?? null,
+          page: sorted,
+        }),
+      );
       const [parts, readings, steps] = await Promise.all([
         readParts(database, page),
         listReadings(database, page),
@@ -178,11 +179,7 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
         steps: steps.get(row.no) ?? [],
         ways: reservationCase.next(row, clock.now()),
       }));
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /** An operator decides a dispute; both sides read the reason. */

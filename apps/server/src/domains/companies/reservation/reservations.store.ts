@@ -1,5 +1,6 @@
 import type { ReservationSide, ReservationState } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openStates, type ReservationActor } from '../reservation.rules.ts';
@@ -215,7 +216,15 @@ export function listReservations(
   );
 }
 
-/** For operators: disputes longest waiting first, others newest first. */
+export const reservationSorting = defineSorting({
+  key: { sql: 'r.no', of: ({ no }: ReservationRow) => no },
+  columns: {
+    booked: { sql: 'r.booked_at', of: ({ bookedAt }) => bookedAt },
+    starts: { sql: 'r.starts_at', of: ({ startsAt }) => startsAt },
+  },
+});
+
+/** For operators. */
 export function listAllReservations(
   source: Queryable,
   {
@@ -223,25 +232,22 @@ export function listAllReservations(
     companyNo,
     no,
     city,
-    after,
-    limit,
+    page,
   }: {
     state: ReservationState | null;
     companyNo: string | null;
     no: string | null;
     city: string | null;
-    after: { at: Instant; no: string } | null;
-    limit: number;
+    page: SortedPage<ReservationRow>;
   },
 ): Promise<ReservationRow[]> {
-  const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, companyNo, no, city, page.limit];
   return source.query(
     `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1)
      AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3)
-     AND ($7::text IS NULL OR ${isOfPlace('$7::text', placeOfReservation('r'))})
-       AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text))
-       ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
-    [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit, city],
+     AND ($4::text IS NULL OR ${isOfPlace('$4::text', placeOfReservation('r'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $5`,
+    values,
   );
 }
 

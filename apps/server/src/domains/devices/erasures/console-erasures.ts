@@ -1,17 +1,15 @@
-import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listErasures } from '../orders/erasures.store.ts';
+import { erasureSorting, listErasures } from '../orders/erasures.store.ts';
 
 export const consoleErasures = ({ database }: Pick<Deps, 'database'>) =>
-  handler('devices.console_erasures', async ({ caller }, { state, no, cursor }) => {
-    const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
-    if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listErasures(database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
-    const page = rows.slice(0, PAGE_SIZE);
-    const last = page.at(-1);
+  handler('devices.console_erasures', async ({ caller }, { state, no, sort, cursor }) => {
+    const page = erasureSorting.page(sort ?? 'at', cursor);
+    if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    const { shown, next } = page.cut(await listErasures(database, { state: state ?? null, no: no ?? null, page }));
     return success({
-      items: page.map((row) => ({
+      items: shown.map((row) => ({
         no: row.no,
         device: row.device,
         last4: row.last4,
@@ -29,6 +27,6 @@ export const consoleErasures = ({ database }: Pick<Deps, 'database'>) =>
         certificateNo: row.certificateNo,
         steps: row.steps,
       })),
-      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.owedAt, no: last.no }) : null,
+      next,
     });
   });

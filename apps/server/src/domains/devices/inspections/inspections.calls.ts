@@ -16,8 +16,7 @@ import { insertInspection, listChanges, writeContest, writeVerdict } from '../or
 import type { Deps } from '../../../deps.ts';
 import { numberKindOf } from '@shoushou/rules/devices/device-number';
 import { listIdentities, type IdentityRow } from '../orders/identities.store.ts';
-import { orderPage } from '../orders/order-page.steps.ts';
-import { listForOperators, lockOrder } from '../orders/orders.store.ts';
+import { deviceOrderSorting, listForOperators, lockOrder } from '../orders/orders.store.ts';
 import { changesWithout } from '@shoushou/rules/devices/inspection';
 import type { devicesCalls } from '@shoushou/contract/devices/devices.contract';
 
@@ -58,30 +57,33 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
       );
     }),
 
-    'devices.console_orders': handler((_, { state, no, city, cursor }) =>
-      orderPage(
-        cursor,
-        (of) => listForOperators(database, { state: state ?? null, no: no ?? null, city: city ?? null, ...of }),
-        async (rows) => {
-          const [files, identities] = [await readFiles(database, rows), await listIdentities(database, rows)];
-          return files.map((file) => ({
-            ...cardOf(file.order),
-            name: file.order.name,
-            mobile: maskMobile(file.order.mobile),
-            place: file.order.place,
-            answers: promisedAnswers(file),
-            inspection: inspectionOf(file),
-            inspector: file.rounds[1]?.byName ?? '',
-            parcels: parcelsOf(file),
-            steps: file.steps,
-            ways: deviceCase.next(file.order, deps.clock.now()),
-            sheet: sheetOf(file),
-            numberKind: numberKindOf(file.order),
-            identity: viewIdentity(identities.get(file.order.no)),
-          }));
-        },
-      ),
-    ),
+    'devices.console_orders': handler(async (_, { state, no, city, sort, cursor }) => {
+      const waits = state === 'sent' || state === 'arrived' || state === 'contested';
+      const page = deviceOrderSorting.page(sort ?? (waits ? 'at' : '-at'), cursor);
+      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: rows, next } = page.cut(
+        await listForOperators(database, { state: state ?? null, no: no ?? null, city: city ?? null, page }),
+      );
+      const [files, identities] = [await readFiles(database, rows), await listIdentities(database, rows)];
+      return success({
+        next,
+        items: files.map((file) => ({
+          ...cardOf(file.order),
+          name: file.order.name,
+          mobile: maskMobile(file.order.mobile),
+          place: file.order.place,
+          answers: promisedAnswers(file),
+          inspection: inspectionOf(file),
+          inspector: file.rounds[1]?.byName ?? '',
+          parcels: parcelsOf(file),
+          steps: file.steps,
+          ways: deviceCase.next(file.order, deps.clock.now()),
+          sheet: sheetOf(file),
+          numberKind: numberKindOf(file.order),
+          identity: viewIdentity(identities.get(file.order.no)),
+        })),
+      });
+    }),
 
     'devices.receive': transactionalHandler(async (tx, { caller }, { no }) => {
       const order = await lockOrder(tx, no);

@@ -1,5 +1,6 @@
 import type { ErasureState } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { erasures, type ErasureRow } from './erasures.table.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
@@ -106,16 +107,17 @@ export interface ErasureListed extends ErasureRow {
   steps: { state: ErasureState; by: string; note: string; at: Instant }[];
 }
 
-interface PageOf {
-  after: TimeCursor | null;
-  limit: number;
-}
+export const erasureSorting = defineSorting({
+  key: { sql: 'e.order_no', of: ({ no }: ErasureListed) => no },
+  columns: { at: { sql: 'e.owed_at', of: ({ owedAt }) => owedAt } },
+});
 
-/** Erasures of a state, or of all, or of one order: the longest waiting first. */
+/** Erasures of a state, or of all, or of one order. */
 export function listErasures(
   source: Queryable,
-  { state, no, after, limit }: PageOf & { state: ErasureState | null; no: string | null },
+  { state, no, page }: { state: ErasureState | null; no: string | null; page: SortedPage<ErasureListed> },
 ): Promise<ErasureListed[]> {
+  const values = [state, no, page.limit];
   return source.query(
     `SELECT ${columns}, o.device, i.last4, o.price_fen AS "priceFen", c.version AS "consentVersion",
      c.agreed_at AS "consentedAt",
@@ -126,7 +128,7 @@ export function listErasures(
      LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
      LEFT JOIN device_consents c ON c.city = e.city AND c.order_no = e.order_no
      WHERE ($1::text IS NULL OR e.state = $1) AND ($2::text IS NULL OR e.order_no = $2)
-     AND ($3::timestamptz IS NULL OR (e.owed_at, e.order_no) > ($3, $4)) ORDER BY e.owed_at, e.order_no LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit],
+     AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
+    values,
   );
 }

@@ -1,5 +1,6 @@
 import type { DeviceOrderState } from '@shoushou/contract';
 import { toInstant, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { endedStates } from '../device-order.rules.ts';
@@ -75,25 +76,32 @@ export function listOfMobile(source: Queryable, mobile: string, limit: number): 
   );
 }
 
-/** Orders for operators: of states that wait for them the longest waiting first. */
+export const deviceOrderSorting = defineSorting({
+  key: { sql: 'o.no', of: ({ no }: DeviceOrderRow) => no },
+  columns: {
+    at: { sql: 'o.placed_at', of: ({ placedAt }) => placedAt },
+    // Those without a price yet stand with the cheapest.
+    price: { sql: 'coalesce(o.price_fen, 0)', of: ({ priceFen }) => priceFen ?? 0 },
+  },
+});
+
+/** Orders for operators. */
 export function listForOperators(
   source: Queryable,
   {
     state,
     no,
     city,
-    after,
-    limit,
-  }: PageOf & { state: DeviceOrderState | null; no: string | null; city: string | null },
+    page,
+  }: { state: DeviceOrderState | null; no: string | null; city: string | null; page: SortedPage<DeviceOrderRow> },
 ): Promise<DeviceOrderRow[]> {
   if (no !== null) return source.query(`SELECT ${columns} FROM device_orders o WHERE o.no = $1`, [no]);
-  const [before, order] =
-    state === 'sent' || state === 'arrived' || state === 'contested' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, city, page.limit];
   return source.query(
     `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1)
-     AND ($5::text IS NULL OR ${isOfPlace('$5::text', rowPlace('o'))}) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3))
-     ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
-    [state, ...paging({ after, limit }), city],
+     AND ($2::text IS NULL OR ${isOfPlace('$2::text', rowPlace('o'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $3`,
+    values,
   );
 }
 

@@ -1,5 +1,6 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { photoQuoteOffers, photoQuotes, type PhotoQuoteRow, type PromisedLine } from './photo-quotes.table.ts';
@@ -68,29 +69,27 @@ export function listQuotesOf(
   );
 }
 
-/** Those that wait for an answer, by the moment promised; or all, newest first. */
+export const quoteSorting = defineSorting({
+  key: { sql: 'no', of: ({ no }: PhotoQuoteRow) => no },
+  columns: {
+    asked: { sql: 'asked_at', of: ({ askedAt }) => askedAt },
+    promised: { sql: 'promised_by', of: ({ promisedBy }) => promisedBy },
+  },
+});
+
+/** Those that wait for an answer, or all. */
 export function listForOperators(
   db: Queryable,
-  {
-    group,
-    city,
-    after,
-    limit,
-  }: { group: 'waiting' | 'all'; city: string | null; after: TimeCursor | null; limit: number },
+  { group, city, page }: { group: 'waiting' | 'all'; city: string | null; page: SortedPage<PhotoQuoteRow> },
 ): Promise<PhotoQuoteRow[]> {
-  const values = [after?.at ?? null, after?.no ?? null, limit, city];
-  return group === 'waiting'
-    ? db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL
-         AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('photo_quotes'))}) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text))
-         ORDER BY promised_by, no LIMIT $3`,
-        values,
-      )
-    : db.query(
-        `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('photo_quotes'))})
-         AND ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`,
-        values,
-      );
+  const values = [city, page.limit];
+  return db.query(
+    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes
+     WHERE ${group === 'waiting' ? "state IN ('open', 'closed') AND offer_seq IS NULL" : 'true'}
+     AND ($1::text IS NULL OR ${isOfPlace('$1::text', rowPlace('photo_quotes'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $2`,
+    values,
+  );
 }
 
 /** Writes an offer for a locked quote. */

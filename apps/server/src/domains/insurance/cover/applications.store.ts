@@ -1,5 +1,6 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import { mayBecome, type ApplicationState } from '@shoushou/rules/insurance/states';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { applications, type ApplicationRow } from './applications.table.ts';
 
@@ -138,16 +139,24 @@ export function listApplications(
   );
 }
 
-/** All people's applications, newest first. */
+export const applicationSorting = defineSorting({
+  key: { sql: 'no', of: ({ no }: ApplicationRow) => no },
+  columns: {
+    at: { sql: 'made_at', of: ({ madeAt }) => madeAt },
+    premium: { sql: 'coalesce(premium, 0)', of: ({ premiumFen }) => premiumFen ?? 0 },
+  },
+});
+
+/** All people's applications. */
 export function listAll(
   database: Queryable,
-  { state, no, after, limit }: ListOptions & { state: ApplicationState | null; no: string | null },
+  { state, no, page }: { state: ApplicationState | null; no: string | null; page: SortedPage<ApplicationRow> },
 ): Promise<ApplicationRow[]> {
+  const values = [state, no, page.limit];
   return database.query<ApplicationRow>(
     `SELECT ${applications.columns()} FROM insurance_applications
      WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR no = $2)
-     AND (state <> 'form' OR premium IS NOT NULL) AND ($3::timestamptz IS NULL OR (made_at, no) < ($3, $4))
-     ORDER BY made_at DESC, no DESC LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit],
+     AND (state <> 'form' OR premium IS NOT NULL) AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
+    values,
   );
 }

@@ -1,16 +1,6 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract';
 import type { insuranceCalls } from '@shoushou/contract/insurance/insurance.contract';
-import {
-  PAGE_SIZE,
-  failure,
-  fromInstant,
-  maskMobile,
-  readTimeCursor,
-  shanghaiDate,
-  success,
-  toInstant,
-  writeTimeCursor,
-} from '@shoushou/kernel';
+import { failure, fromInstant, maskMobile, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { bannedWordIn } from '@shoushou/rules/insurance/banned-words';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -18,7 +8,7 @@ import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { viewApplication, viewRecords } from '../applications/application-view.steps.ts';
-import { findByNumber, listAll } from '../cover/applications.store.ts';
+import { applicationSorting, findByNumber, listAll } from '../cover/applications.store.ts';
 import { premiumsRemitted } from '../insurance-money.rules.ts';
 import { CASE_AFTER } from '../policies/ask-insurer.rules.ts';
 import { askAbout } from '../policies/ask-insurer.steps.ts';
@@ -113,11 +103,12 @@ export const operatingCalls = (deps: Deps) => {
       return success(null);
     }),
 
-    'insurance.console_applications': handler(async (_, { state, no, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'IN');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-      const rows = await listAll(database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+    'insurance.console_applications': handler(async (_, { state, no, sort, cursor }) => {
+      const sorted = applicationSorting.page(sort ?? '-at', cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAll(database, { state: state ?? null, no: no ?? null, page: sorted }),
+      );
       const [records, people] = await Promise.all([
         viewRecords(database, page),
         findPeople(database, [...new Set(page.map(({ personId }) => personId))]),
@@ -133,11 +124,7 @@ export const operatingCalls = (deps: Deps) => {
           overdue: row.state === 'issuing' && row.paidAt !== null && fromInstant(row.paidAt) + CASE_AFTER < clock.now(),
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /** The way to an application from its evidence alone: each step with the very page that was shown (可回溯). */

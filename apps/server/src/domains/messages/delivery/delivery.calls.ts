@@ -40,9 +40,9 @@ export const deliveryCalls = (deps: Pick<Deps, 'clock' | 'database'>) => {
       const people = await findPeople(database, [...new Set(letters.map(({ userId }) => userId))]);
       return success(
         [
-          ...letters.map(({ userId, ...letter }) => ({
+          ...letters.map((letter) => ({
             ...letter,
-            mobile: maskMobile(people.get(userId)?.mobile ?? ''),
+            mobile: maskMobile(people.get(letter.userId)?.mobile ?? ''),
           })),
           ...failed.map(undeliveredSms),
         ].sort((a, b) => b.deadAt.localeCompare(a.deadAt)),
@@ -60,6 +60,7 @@ function undeliveredSms(
   return {
     id: serial,
     channel: kind?.kind === 'security' ? 'security_sms' : 'sms',
+    userId: null,
     mobile,
     title: kind?.title ?? template,
     attempts: 1,

@@ -1,4 +1,5 @@
 import type { Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { actHash } from '../../../platform/records/operator-acts.ts';
 
@@ -22,13 +23,16 @@ export interface ActFilter {
   /** Milliseconds, the first one included and the second not. */
   from: number | null;
   until: number | null;
-  /** Position. */
-  before: number | null;
-  limit: number;
+  page: SortedPage<ListedAct>;
 }
 
-/** Newest first. */
-export async function listActs(database: Queryable, filter: ActFilter): Promise<ListedAct[]> {
+export const actSorting = defineSorting({
+  key: { sql: 'act.position', of: ({ position }: ListedAct) => String(position), type: 'bigint' },
+  columns: { at: null },
+});
+
+export async function listActs(database: Queryable, { page, ...filter }: ActFilter): Promise<ListedAct[]> {
+  const values = [filter.operatorId, filter.call, filter.subject, filter.from, filter.until, page.limit];
   return database.query<ListedAct>(
     `SELECT act.position::float8 AS position, instant_text(act.at) AS at, act.operator_id AS "operatorId",
      operator.display_name AS "operatorName", act.call, act.subject, act.input, act.outcome, act.address, act.hash
@@ -37,9 +41,8 @@ export async function listActs(database: Queryable, filter: ActFilter): Promise<
      AND ($3::text IS NULL OR act.subject = $3)
        AND ($4::float8 IS NULL OR act.at >= to_timestamp($4 / 1000.0))
        AND ($5::float8 IS NULL OR act.at < to_timestamp($5 / 1000.0))
-       AND ($6::bigint IS NULL OR act.position < $6)
-     ORDER BY act.position DESC LIMIT $7`,
-    [filter.operatorId, filter.call, filter.subject, filter.from, filter.until, filter.before, filter.limit],
+       AND ${page.after(values)} ${page.orderBy} LIMIT $6`,
+    values,
   );
 }
 

@@ -66,6 +66,6 @@ describe('operations.show_contact', () => {
         expect(await readContactNumber(server.deps.database, kind, key, side), kind.field).toBeNull();
     }
     expect(new Set(kinds.map(({ field }) => field)).size).toBe(kinds.length);
-    expect(kinds).toHaveLength(22);
+    expect(kinds).toHaveLength(26);
   });
 });

@@ -1,14 +1,5 @@
 import type { ordersCalls, ratingCalls } from '@shoushou/contract/orders/orders.contract';
-import {
-  DAY,
-  PAGE_SIZE,
-  failure,
-  fromInstant,
-  shanghaiDate,
-  startOfShanghaiDay,
-  success,
-  writeTimeCursor,
-} from '@shoushou/kernel';
+import { DAY, failure, fromInstant, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -25,14 +16,20 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { announce, announceRated } from '../orders.events.ts';
 import { isNumberOf } from '../orders.policy.ts';
 import { lockOrder, readOrder } from '../orders.store.ts';
-import { readListCursor } from '../views/listing.rules.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import { isBlocked, setBlocked } from './blocks.store.ts';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
 import { listLevelFacts } from './level.store.ts';
 import { listRatings } from './list-ratings.ts';
 import { otherSideOf } from './other-side.rules.ts';
-import { countRatings, hideComment, insertRating, insertReply, listAllRatings } from './ratings.store.ts';
+import {
+  countRatings,
+  hideComment,
+  insertRating,
+  insertReply,
+  listAllRatings,
+  ratingSorting,
+} from './ratings.store.ts';
 
 export const ratingsCalls = (
   deps: Pick<OrdersDeps, 'database' | 'clock' | 'rules'> & OrdersDeps & Pick<Deps, 'database' | 'clock'>,
@@ -68,19 +65,20 @@ export const ratingsCalls = (
     }),
 
     /** All ratings for operators, the latest first. */
-    'orders.console_ratings': handler(async (_context, { most, city, cursor }) => {
-      const rows = await listAllRatings(database, {
-        most: most === undefined ? 5 : Number(most),
-        city: city ?? null,
-        after: readListCursor(cursor),
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'orders.console_ratings': handler(async (_context, { most, city, sort, cursor }) => {
+      const sorted = ratingSorting.page(sort ?? '-at', cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllRatings(database, {
+          most: most === undefined ? 5 : Number(most),
+          city: city ?? null,
+          page: sorted,
+        }),
+      );
       const people = await findPeople(database, [
         ...new Set(page.flatMap(({ raterId, ratedId }) => (ratedId === null ? [raterId] : [raterId, ratedId]))),
       ]);
       const nameOf = (id: string | null): string => (id === null ? '没有账号' : (people.get(id)?.username ?? '已注销'));
-      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
       return success({
         items: page.map(({ raterId, ratedId, ...row }) => ({
           id: `${row.no}-${row.by}`,
@@ -88,7 +86,7 @@ export const ratingsCalls = (
           rater: nameOf(raterId),
           rated: nameOf(ratedId),
         })),
-        next: last ? writeTimeCursor({ at: last.at, no: last.no }) : null,
+        next,
       });
     }),
 

@@ -1,5 +1,6 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace } from '../../../platform/console/row-place.ts';
 import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
@@ -87,19 +88,25 @@ export interface AnyRating {
   hiddenReason: string | null;
 }
 
-/** Ratings of at most this many stars, the latest first. */
+export const ratingSorting = defineSorting({
+  key: { sql: 'order_no', of: ({ no }: AnyRating) => no },
+  columns: { at: { sql: 'rated_at', of: ({ at }) => at } },
+});
+
+/** Ratings of at most this many stars. */
 export function listAllRatings(
   db: Queryable,
-  { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number },
+  { most, city, page }: { most: number; city: string | null; page: SortedPage<AnyRating> },
 ): Promise<AnyRating[]> {
+  const values = [most, city, page.limit];
   return db.query(
     `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text,
      cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy",
      hidden_reason AS "hiddenReason"
-     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfOrder('order_ratings'))})
-     AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
-     ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [most, after?.at ?? null, after?.no ?? null, limit, city],
+     FROM order_ratings WHERE stars <= $1
+     AND ($2::text IS NULL OR ${isOfPlace('$2::text', placeOfOrder('order_ratings'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $3`,
+    values,
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Data } from '@shoushou/contract';
-import { maskMobile, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
+import { failure, maskMobile, success } from '@shoushou/kernel';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople, findRecyclers } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { readListCursor } from './listing.rules.ts';
-import { countOrders, listOrders, type ConsoleFilters } from './console-orders.store.ts';
+import { countOrders, listOrders, orderSorting, type ConsoleFilters } from './console-orders.store.ts';
 
 /** Recyclers that one text of the filter finds at most. */
 const MOST_RECYCLERS = 100;
@@ -41,61 +40,64 @@ export const readFilters = async (
 
 type Row = Data<'orders.console_list'>['items'][number];
 
-/** All orders for the operator, latest first, filtered by state, district, number, mobile number or name. */
+/** All orders for the operator, filtered by state, district, number, mobile number or name. */
 export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
-  return handler('orders.console_list', async ({ caller }, { state, keyword, personId, only, cursor, ...filters }) => {
-    const rows = await listOrders(database, {
-      state: state ?? null,
-      ...(await readFilters(database, filters)),
-      keyword: keyword || null,
-      personId: personId ?? null,
-      only: only === undefined ? null : { kind: only, operatorId: caller.operatorId },
-      after: readListCursor(cursor),
-      limit: PAGE_SIZE + 1,
-    });
-    const page = rows.slice(0, PAGE_SIZE);
-    const recyclers = await findPeople(database, [
-      ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
-    ]);
-    const items = page.map((row): Row => {
-      const {
-        no,
-        receiptNo,
-        title,
-        district,
-        street,
-        customerName,
-        customerMobile,
-        windowFrom,
-        windowTo,
-        placedAt,
-        totalFen,
-        estimateLowFen,
-        estimateHighFen,
-      } = row;
-      return {
-        no,
-        receiptNo,
-        marked: row.marked,
-        state: row.state,
-        service: row.service as Row['service'],
-        title,
-        district,
-        street,
-        customerName,
-        customerMobile: maskMobile(customerMobile),
-        recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
-        windowFrom,
-        windowTo,
-        placedAt,
-        totalFen,
-        estimateLowFen,
-        estimateHighFen,
-      };
-    });
-    const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-    return success({ items, next: last ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
-  });
+  return handler(
+    'orders.console_list',
+    async ({ caller }, { state, keyword, personId, only, sort, cursor, ...filters }) => {
+      const sorted = orderSorting.page(sort ?? '-placed', cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const rows = await listOrders(database, {
+        state: state ?? null,
+        ...(await readFilters(database, filters)),
+        keyword: keyword || null,
+        personId: personId ?? null,
+        only: only === undefined ? null : { kind: only, operatorId: caller.operatorId },
+        page: sorted,
+      });
+      const { shown: page, next } = sorted.cut(rows);
+      const recyclers = await findPeople(database, [
+        ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
+      ]);
+      const items = page.map((row): Row => {
+        const {
+          no,
+          receiptNo,
+          title,
+          district,
+          street,
+          customerName,
+          customerMobile,
+          windowFrom,
+          windowTo,
+          placedAt,
+          totalFen,
+          estimateLowFen,
+          estimateHighFen,
+        } = row;
+        return {
+          no,
+          receiptNo,
+          marked: row.marked,
+          state: row.state,
+          service: row.service as Row['service'],
+          title,
+          district,
+          street,
+          customerName,
+          customerMobile: maskMobile(customerMobile),
+          recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
+          windowFrom,
+          windowTo,
+          placedAt,
+          totalFen,
+          estimateLowFen,
+          estimateHighFen,
+        };
+      });
+      return success({ items, next });
+    },
+  );
 }
 
 /** How many orders the tabs of the list have. */

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract';
 import { startOfShanghaiDate, DAY, toInstant } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
-import type { TimeCursor } from '@shoushou/kernel/page';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
+import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { byCity, citiesOf } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, readOrder, type OrderRow } from '../orders.store.ts';
 import { readTextSearchLimit } from './lists.store.ts';
@@ -30,11 +30,21 @@ export interface ConsoleQuery extends ConsoleFilters {
   personId: string | null;
   /** Marked by any operator or by this one, or with an open refund request. */
   only: { kind: 'marked' | 'mine' | 'refund'; operatorId: string } | null;
-  after: TimeCursor | null;
-  limit: number;
+  page: SortedPage<OrderRow>;
 }
 
-type Value = string | number | string[];
+/** The amount, or the higher estimate before it is weighed, fen. */
+const AMOUNT = 'coalesce(orders.total_fen, orders.estimate_high_fen)';
+
+export const orderSorting = defineSorting({
+  key: { sql: 'orders.no', of: ({ no }: OrderRow) => no },
+  columns: {
+    placed: { sql: 'orders.placed_at', of: ({ placedAt }) => placedAt },
+    visit: { sql: 'orders.window_from', of: ({ windowFrom }) => windowFrom },
+    amount: { sql: AMOUNT, of: ({ totalFen, estimateHighFen }) => totalFen ?? estimateHighFen },
+  },
+});
+
 type Add = (condition: (...places: string[]) => string, ...added: Value[]) => void;
 
 const MARKED = 'EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)';
@@ -56,7 +66,6 @@ function addFilters(
   add: Add,
   { adcode, district, service, recyclerIds, from, to, leastFen, mostFen }: ConsoleFilters,
 ): void {
-  const amount = 'coalesce(orders.total_fen, orders.estimate_high_fen)';
   if (adcode !== null)
     add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
   if (district !== null) add((place) => `orders.adcode = ${place}`, district);
@@ -64,8 +73,8 @@ function addFilters(
   if (recyclerIds !== null) add((place) => `orders.recycler_id = ANY (${place}::text[])`, recyclerIds);
   if (from !== null) add((place) => `orders.placed_at >= ${place}`, toInstant(startOfShanghaiDate(from)));
   if (to !== null) add((place) => `orders.placed_at < ${place}`, toInstant(startOfShanghaiDate(to) + DAY));
-  if (leastFen !== null) add((place) => `${amount} >= ${place}`, leastFen);
-  if (mostFen !== null) add((place) => `${amount} <= ${place}`, mostFen);
+  if (leastFen !== null) add((place) => `${AMOUNT} >= ${place}`, leastFen);
+  if (mostFen !== null) add((place) => `${AMOUNT} <= ${place}`, mostFen);
 }
 
 interface Conditions {
@@ -77,7 +86,7 @@ interface Conditions {
 /** Conditions of the list, whose values continue the first ones; null when it is known to be empty. */
 export async function orderConditions(
   db: Queryable,
-  { state, keyword, personId, only, ...filters }: Omit<ConsoleQuery, 'after' | 'limit'>,
+  { state, keyword, personId, only, ...filters }: Omit<ConsoleQuery, 'page'>,
   first: readonly Value[],
 ): Promise<Conditions | null> {
   const { values, conditions, add } = collect(first);
@@ -121,18 +130,17 @@ export async function orderConditions(
   return { values, conditions, add };
 }
 
-/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
+/** All orders with their marks; of every city when neither a number nor a person determines it. */
 export async function listOrders(
   db: Queryable,
-  { after, limit, ...query }: ConsoleQuery,
+  { page, ...query }: ConsoleQuery,
 ): Promise<(OrderRow & { marked: boolean })[]> {
-  const found = await orderConditions(db, query, [limit]);
+  const found = await orderConditions(db, query, [page.limit]);
   if (found === null) return [];
-  const { values, conditions, add } = found;
-  if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
+  const { values, conditions } = found;
   const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-     ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE ${[...conditions, page.after(values)].join(' AND ')}
+     ${page.orderBy} LIMIT $1`,
     values,
   );
   const marked = new Set(
@@ -151,7 +159,7 @@ export async function listOrders(
 /** City and number of the list's orders, or of the named ones among them, latest first. */
 export async function listOrderNumbers(
   db: Queryable,
-  query: Omit<ConsoleQuery, 'after' | 'limit'>,
+  query: Omit<ConsoleQuery, 'page'>,
   numbers: readonly string[] | null,
   limit: number,
 ): Promise<{ city: string; no: string }[]> {

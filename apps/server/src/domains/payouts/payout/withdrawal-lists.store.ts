@@ -1,4 +1,5 @@
 import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { PreviewedWithdrawal } from '../payout-rules.rules.ts';
 import type { PayoutSource, WithdrawalState } from '../withdrawal.rules.ts';
@@ -24,19 +25,26 @@ export function listWithdrawals(
   );
 }
 
-/** All people's withdrawals; those under review oldest first, others newest first. */
+export const withdrawalSorting = defineSorting({
+  key: { sql: 'no', of: ({ no }: WithdrawalRow) => no },
+  columns: {
+    at: { sql: 'requested_at', of: ({ requestedAt }) => requestedAt },
+    amount: { sql: 'amount', of: ({ amountFen }) => amountFen },
+  },
+});
+
+/** All people's withdrawals, or the one of a number. */
 export function listAllWithdrawals(
   source: Queryable,
-  { state, no, after, limit }: ListOptions & { state: WithdrawalState | null; no: string | null },
+  { state, no, page }: { state: WithdrawalState | null; no: string | null; page: SortedPage<WithdrawalRow> },
 ): Promise<WithdrawalRow[]> {
   if (no !== null)
     return source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
-  const [order, sign] = state === 'reviewing' ? ['ASC', '>'] : ['DESC', '<'];
+  const values = [state, page.limit];
   return source.query<WithdrawalRow>(
-    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1)
-     AND ($2::timestamptz IS NULL OR (requested_at, no) ${sign} ($2, $3))
-     ORDER BY requested_at ${order}, no ${order} LIMIT $4`,
-    [state, after?.at ?? null, after?.no ?? null, limit],
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $2`,
+    values,
   );
 }
 

@@ -1,15 +1,5 @@
 import type { payoutsCalls, payoutReviewCalls } from '@shoushou/contract/payouts/payouts.contract';
-import {
-  DAY,
-  PAGE_SIZE,
-  failure,
-  formatYuan,
-  fromInstant,
-  readTimeCursor,
-  success,
-  writeTimeCursor,
-  maskMobile,
-} from '@shoushou/kernel';
+import { DAY, failure, formatYuan, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople, listDevicesOf } from '../../accounts/index.ts';
@@ -26,7 +16,12 @@ import {
 import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../payout/send-payout.steps.ts';
 import { readSendings, saveFinding } from '../payout/sendings.store.ts';
 import { endWithdrawal } from '../payout/settle-payout.steps.ts';
-import { findWithdrawalByNo, listAllWithdrawals, listSteps } from '../payout/withdrawal-lists.store.ts';
+import {
+  findWithdrawalByNo,
+  listAllWithdrawals,
+  listSteps,
+  withdrawalSorting,
+} from '../payout/withdrawal-lists.store.ts';
 import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
 import { askSoon, claimDue, lockWithdrawal, moveWithdrawal } from '../payout/withdrawals.store.ts';
 import { RETYPE_ABOVE_FEN, isRetyped } from './review.rules.ts';
@@ -40,16 +35,13 @@ const LINES = 20;
 export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, lineKinds } = deps;
   return callsOf<typeof payoutsCalls & typeof payoutReviewCalls>()({
-    'payouts.console_withdrawals': handler(async ({ caller }, { state, no, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'WD');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-      const rows = await listAllWithdrawals(database, {
-        state: state ?? null,
-        no: no ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'payouts.console_withdrawals': handler(async ({ caller }, { state, no, sort, cursor }) => {
+      // Those under review wait: the oldest come first.
+      const sorted = withdrawalSorting.page(sort ?? (state === 'reviewing' ? 'at' : '-at'), cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllWithdrawals(database, { state: state ?? null, no: no ?? null, page: sorted }),
+      );
       const [people, reviews, steps, sendings] = await Promise.all([
         findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]),
         readReviews(database, page),
@@ -83,11 +75,7 @@ export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database'
           steps: steps.get(row.no) ?? [],
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.requestedAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     'payouts.console_background': handler(async (_, { no }) => {

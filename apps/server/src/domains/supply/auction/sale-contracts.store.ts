@@ -1,5 +1,5 @@
 import type { SaleContractState } from '@shoushou/contract';
-import type { Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openContractStates } from '../supply.rules.ts';
@@ -56,30 +56,30 @@ export async function listFailedWinners(
   ).map(({ companyNo }) => companyNo);
 }
 
-/** For operators: disputes longest waiting first, others newest first. */
+export const contractSorting = defineSorting({
+  key: { sql: 'c.no', of: ({ no }: SaleContractRow) => no },
+  columns: {
+    made: { sql: 'c.made_at', of: ({ madeAt }) => madeAt },
+    weight: { sql: 'c.grams', of: ({ grams }) => grams },
+  },
+});
+
+/** For operators. */
 export function listAllContracts(
   source: Queryable,
   {
     state,
     no,
     city,
-    after,
-    limit,
-  }: {
-    state: SaleContractState | null;
-    no: string | null;
-    city: string | null;
-    after: { at: Instant; no: string } | null;
-    limit: number;
-  },
+    page,
+  }: { state: SaleContractState | null; no: string | null; city: string | null; page: SortedPage<SaleContractRow> },
 ): Promise<SaleContractRow[]> {
-  const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, no, city, page.limit];
   return source.query(
     `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1)
-     AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR ${isOfPlace('$6::text', placeOfContract('c'))})
-       AND ($3::timestamptz IS NULL OR (c.made_at, c.no) ${compare} ($3, $4::text))
-       ORDER BY c.made_at ${order}, c.no ${order} LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit, city],
+     AND ($2::text IS NULL OR c.no = $2) AND ($3::text IS NULL OR ${isOfPlace('$3::text', placeOfContract('c'))})
+     AND ${page.after(values)} ${page.orderBy} LIMIT $4`,
+    values,
   );
 }
 

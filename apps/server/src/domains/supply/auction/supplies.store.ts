@@ -1,5 +1,6 @@
 import type { SupplyState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { openSupplyStates } from '../supply.rules.ts';
@@ -98,23 +99,29 @@ export function listOfCompanies(
   );
 }
 
-/** For operators: those to be reviewed longest waiting first, others newest first. */
+export const supplySorting = defineSorting({
+  key: { sql: 's.no', of: ({ no }: SupplyRow) => no },
+  columns: {
+    made: { sql: 's.made_at', of: ({ madeAt }) => madeAt },
+    weight: { sql: 's.grams', of: ({ grams }) => grams },
+  },
+});
+
+/** For operators. */
 export function listAllSupplies(
   source: Queryable,
   {
     state,
     no,
     city,
-    after,
-    limit,
-  }: { state: SupplyState | null; no: string | null; city: string | null; after: After; limit: number },
+    page,
+  }: { state: SupplyState | null; no: string | null; city: string | null; page: SortedPage<SupplyRow> },
 ): Promise<SupplyRow[]> {
-  const [compare, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, no, city, page.limit];
   return source.query(
     `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2)
-     AND ($6::text IS NULL OR ${isOfPlace('$6::text', rowPlace('s'))})
-       AND ($3::timestamptz IS NULL OR (s.made_at, s.no) ${compare} ($3, $4::text))
-       ORDER BY s.made_at ${order}, s.no ${order} LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit, city],
+     AND ($3::text IS NULL OR ${isOfPlace('$3::text', rowPlace('s'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $4`,
+    values,
   );
 }

@@ -1,22 +1,12 @@
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
-import {
-  HOUR,
-  PAGE_SIZE,
-  failure,
-  formatDatedMoment,
-  readTimeCursor,
-  success,
-  toInstant,
-  writeTimeCursor,
-  maskMobile,
-} from '@shoushou/kernel';
+import { HOUR, failure, formatDatedMoment, success, toInstant, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { viewUrl } from '../../files/index.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
-import { listAllContracts, lockContract } from '../auction/sale-contracts.store.ts';
-import { listAllSupplies, lockSupply } from '../auction/supplies.store.ts';
+import { contractSorting, listAllContracts, lockContract } from '../auction/sale-contracts.store.ts';
+import { listAllSupplies, lockSupply, supplySorting } from '../auction/supplies.store.ts';
 import { bidViews, readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
 import { supplyCase } from '../auction/supply.case.ts';
 import { contractFacts } from '../contracts/contract-view.steps.ts';
@@ -34,17 +24,18 @@ const decisions = {
 export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   callsOf<typeof supplyCalls>()({
     /** Supplies for operators. Before the end of a sealed auction they see only the number of bids, like everyone. */
-    'supply.console_list': handler(async (_, { state, no, city, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listAllSupplies(deps.database, {
-        state: state ?? null,
-        no: no ?? null,
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'supply.console_list': handler(async (_, { state, no, city, sort, cursor }) => {
+      // Those under review wait: the oldest come first.
+      const sorted = supplySorting.page(sort ?? (state === 'in_review' ? 'made' : '-made'), cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllSupplies(deps.database, {
+          state: state ?? null,
+          no: no ?? null,
+          city: city ?? null,
+          page: sorted,
+        }),
+      );
       const [parts, steps, people] = await Promise.all([
         readSupplyParts(deps.database, page),
         supplyCase.steps(deps.database, page),
@@ -88,11 +79,7 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
           steps: steps.get(row.no) ?? [],
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /** Opens a supply for bids, for the period that its seller chose, or refuses it with a reason. */
@@ -129,27 +116,20 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
     }),
 
     /** Contracts with signatures and deliveries; disputes longest waiting first. */
-    'supply.console_contracts': handler(async (_, { state, no, city, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'HT');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listAllContracts(deps.database, {
-        state: state ?? null,
-        no: no ?? null,
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const facts = await contractFacts(deps.database, deps, rows.slice(0, PAGE_SIZE));
+    'supply.console_contracts': handler(async (_, { state, no, city, sort, cursor }) => {
+      // Disputes wait: the oldest come first.
+      const page = contractSorting.page(sort ?? (state === 'disputed' ? 'made' : '-made'), cursor);
+      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown, next } = page.cut(
+        await listAllContracts(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, page }),
+      );
+      const facts = await contractFacts(deps.database, deps, shown);
       const items = facts.map((contract) => ({
         ...contract,
         seller: { ...contract.seller, mobile: maskMobile(contract.seller.mobile) },
         buyer: { ...contract.buyer, mobile: maskMobile(contract.buyer.mobile) },
       }));
-      const last = rows[PAGE_SIZE - 1];
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /** An operator decides a dispute; both sides read the reason. */

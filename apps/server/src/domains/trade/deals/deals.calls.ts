@@ -27,7 +27,7 @@ import { createPayment, paymentStatus } from '../../wallet/index.ts';
 import { readListings } from '../goods/listings.store.ts';
 import { makeOffer } from './make-offer.ts';
 import type { Deps } from '../../../deps.ts';
-import { listAllDeals, listDeals as readDeals, readDeal } from './deals.store.ts';
+import { dealSorting, listAllDeals, listDeals as readDeals, readDeal } from './deals.store.ts';
 import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
 
 const movesOf = { refund: 'refund', release: 'release', return: 'send_back', split: 'split' } as const;
@@ -81,17 +81,13 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
       return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, stored, userId) });
     }),
 
-    'trade.console_deals': handler(async (_, { state, no, city, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listAllDeals(database, {
-        state: state ?? null,
-        no: no ?? null,
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'trade.console_deals': handler(async (_, { state, no, city, sort, cursor }) => {
+      // Disputes wait: the oldest come first.
+      const sorted = dealSorting.page(sort ?? (state === 'disputed' ? 'at' : '-at'), cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllDeals(database, { state: state ?? null, no: no ?? null, city: city ?? null, page: sorted }),
+      );
       const [people, listings, steps] = await Promise.all([
         findPeople(database, [...new Set(page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))]),
         readListings(database, page),
@@ -123,11 +119,7 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
           at: deal.madeAt,
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /** The listing's owner accepts an offer, which reserves the listing, or declines it. */

@@ -1,5 +1,6 @@
 import type { DealSide, DealState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, type RowPlace } from '../../../platform/console/row-place.ts';
 import { openStates, reservingStates } from './deal.rules.ts';
@@ -58,30 +59,31 @@ export function listDeals(
   );
 }
 
-/** Deals for operators, in one state or all: disputed ones longest waiting first, others newest first. */
+export const dealSorting = defineSorting({
+  key: { sql: 'd.no', of: ({ no }: DealRow) => no },
+  columns: {
+    at: { sql: 'd.made_at', of: ({ madeAt }) => madeAt },
+    amount: { sql: 'd.amount_fen', of: ({ amountFen }) => amountFen },
+  },
+});
+
+/** Deals for operators, in one state or all. */
 export function listAllDeals(
   source: Queryable,
   {
     state,
     no,
     city,
-    after,
-    limit,
-  }: {
-    state: DealState | null;
-    no: string | null;
-    city: string | null;
-    after: { at: Instant; no: string } | null;
-    limit: number;
-  },
+    page,
+  }: { state: DealState | null; no: string | null; city: string | null; page: SortedPage<DealRow> },
 ): Promise<DealRow[]> {
   if (no !== null) return source.query(`SELECT ${columns} FROM trade_deals d WHERE d.no = $1`, [no]);
-  const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, city, page.limit];
   return source.query(
-    `SELECT ${columns} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', placeOfDeal('d'))})
-     AND ($2::timestamptz IS NULL OR (d.made_at, d.no) ${before} ($2, $3::text))
-     ORDER BY d.made_at ${order}, d.no ${order} LIMIT $4`,
-    [state, after?.at ?? null, after?.no ?? null, limit, city],
+    `SELECT ${columns} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1)
+     AND ($2::text IS NULL OR ${isOfPlace('$2::text', placeOfDeal('d'))}) AND ${page.after(values)}
+     ${page.orderBy} LIMIT $3`,
+    values,
   );
 }
 

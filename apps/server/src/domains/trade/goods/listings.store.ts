@@ -1,6 +1,7 @@
 import type { ListingState } from '@shoushou/contract';
 import { toInstant, toMercator, type Instant } from '@shoushou/kernel';
 import { Computed, type RowOf } from '../../../platform/database/table.ts';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { listings } from './listings.table.ts';
@@ -131,7 +132,15 @@ export function listOwn(
   );
 }
 
-/** Listings for operators, in one state or all: those in review longest waiting first, others newest first. */
+export const listingSorting = defineSorting({
+  key: { sql: 'l.no', of: ({ no }: ListingRow) => no },
+  columns: {
+    at: { sql: 'l.sent_at', of: ({ sentAt }) => sentAt },
+    price: { sql: 'l.price_fen', of: ({ priceFen }) => priceFen },
+  },
+});
+
+/** Listings for operators, in one state or all. */
 export function listForReview(
   source: Queryable,
   {
@@ -139,29 +148,28 @@ export function listForReview(
     no,
     reported,
     city,
-    after,
-    limit,
-  }: TimePage & {
+    page,
+  }: {
     state: ListingState | null;
     no: string | null;
     /** Only those with a report since the last decision. */ reported: boolean;
     city: string | null;
+    page: SortedPage<ListingRow>;
   },
 ): Promise<ListingRow[]> {
   if (no !== null) return source.query(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1`, [no]);
-  const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const values = [state, city, page.limit];
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
-     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR ${isOfPlace('$5::text', rowPlace('l'))})${
+     WHERE ($1::text IS NULL OR l.state = $1) AND ($2::text IS NULL OR ${isOfPlace('$2::text', rowPlace('l'))})${
        reported
          ? ` AND EXISTS (SELECT
        FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no
        AND p.at >= coalesce((SELECT max(r.at) FROM trade_reviews r WHERE r.city = l.city AND r.listing_no = l.no),
        p.at))`
          : ''
-     } AND ($2::timestamptz IS NULL OR (l.sent_at, l.no) ${before} ($2, $3::text))
-     ORDER BY l.sent_at ${order}, l.no ${order} LIMIT $4`,
-    [state, after?.at ?? null, after?.no ?? null, limit, city],
+     } AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
+    values,
   );
 }
 

@@ -22,6 +22,7 @@ import {
   countListings,
   insertListing,
   listForReview,
+  listingSorting,
   listOwn,
   lockListing,
   readListing,
@@ -159,18 +160,19 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
       return success(await viewListing(tx, withdrawn, userId));
     }),
 
-    'trade.console_listings': handler(async (_, { state, no, reported, city, cursor }) => {
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listForReview(database, {
-        state: state ?? null,
-        no: no ?? null,
-        reported: reported === 'true',
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+    'trade.console_listings': handler(async (_, { state, no, reported, city, sort, cursor }) => {
+      // Those under review wait: the oldest come first.
+      const sorted = listingSorting.page(sort ?? (state === 'in_review' ? 'at' : '-at'), cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listForReview(database, {
+          state: state ?? null,
+          no: no ?? null,
+          reported: reported === 'true',
+          city: city ?? null,
+          page: sorted,
+        }),
+      );
       const [cards, reviews, reports] = await Promise.all([
         viewCards(database, page, null),
         listReviews(database, page),
@@ -189,11 +191,7 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
           reports: reports.get(card.no) ?? [],
         };
       });
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.sentAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     'trade.review': reviewListing(deps),

@@ -1,31 +1,31 @@
 import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
-import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, maskMobile } from '@shoushou/kernel';
+import { failure, success, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listProofs } from '../vehicle/offers.store.ts';
 import { cardOf, offerViews, proofView, readParts } from '../vehicle/vehicle-view.steps.ts';
 import { vehicleCase, type VehicleDeps } from '../vehicle/vehicle.case.ts';
-import { listAllVehicles, lockVehicle } from '../vehicle/vehicles.store.ts';
+import { listAllVehicles, lockVehicle, vehicleSorting } from '../vehicle/vehicles.store.ts';
 import { vehicles } from '../vehicle/vehicles.table.ts';
 
 /** What operators see and decide. */
 export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
   callsOf<typeof vehiclesCalls>()({
     /** Vehicles with everything about them. */
-    'vehicles.console_list': handler(async (_, { state, late, no, city, cursor }) => {
+    'vehicles.console_list': handler(async (_, { state, late, no, city, sort, cursor }) => {
       const { database } = deps;
-      const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listAllVehicles(database, {
-        state: state ?? null,
-        late: late === 'true',
-        no: no ?? null,
-        city: city ?? null,
-        after,
-        limit: PAGE_SIZE + 1,
-      });
-      const page = rows.slice(0, PAGE_SIZE);
+      const sorted = vehicleSorting.page(sort ?? '-at', cursor);
+      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown: page, next } = sorted.cut(
+        await listAllVehicles(database, {
+          state: state ?? null,
+          late: late === 'true',
+          no: no ?? null,
+          city: city ?? null,
+          page: sorted,
+        }),
+      );
       const [parts, proofs, steps, people] = await Promise.all([
         readParts(database, deps, page),
         listProofs(database, page),
@@ -54,11 +54,7 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
         steps: steps.get(row.no) ?? [],
         ways: vehicleCase.next(row, deps.clock.now()),
       }));
-      const last = page.at(-1);
-      return success({
-        items,
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null,
-      });
+      return success({ items, next });
     }),
 
     /**

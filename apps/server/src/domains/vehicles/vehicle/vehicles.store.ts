@@ -1,5 +1,6 @@
 import type { VehicleSide, VehicleState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { openStates } from '../vehicle.rules.ts';
@@ -75,7 +76,12 @@ export function listVehicles(
   );
 }
 
-/** For operators, newest first; `late`: those with an overdue duty. */
+export const vehicleSorting = defineSorting({
+  key: { sql: 'v.no', of: ({ no }: VehicleRow) => no },
+  columns: { at: { sql: 'v.booked_at', of: ({ bookedAt }) => bookedAt } },
+});
+
+/** For operators; `late`: those with an overdue duty. */
 export function listAllVehicles(
   source: Queryable,
   {
@@ -83,23 +89,21 @@ export function listAllVehicles(
     late,
     no,
     city,
-    after,
-    limit,
+    page,
   }: {
     state: VehicleState | null;
     late: boolean;
     no: string | null;
     city: string | null;
-    after: { at: Instant; no: string } | null;
-    limit: number;
+    page: SortedPage<VehicleRow>;
   },
 ): Promise<VehicleRow[]> {
+  const values = [state, late, no, city, page.limit];
   return source.query(
     `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late)
-     AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR ${isOfPlace('$7::text', rowPlace('v'))})
-       AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text))
-       ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
-    [state, late, no, after?.at ?? null, after?.no ?? null, limit, city],
+     AND ($3::text IS NULL OR v.no = $3) AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('v'))})
+     AND ${page.after(values)} ${page.orderBy} LIMIT $5`,
+    values,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
-import { PAGE_SIZE, SECOND, failure, formatYuan, success } from '@shoushou/kernel';
+import { SECOND, failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { readBrand } from '../../../platform/brand/brand.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -18,8 +18,7 @@ import {
   rechargeAmounts,
 } from './payment.rules.ts';
 import { claimUnanswered, findPayment, recordNotice, type NoticeRecord } from './payments.store.ts';
-import { readRefundCursor, writeRefundCursor } from './refund-cursor.rules.ts';
-import { listRefunds } from './refunds.store.ts';
+import { listRefunds, refundSorting } from './refunds.store.ts';
 import { openPayment, queryProvider, settle } from './settlement.store.ts';
 
 /** Minimum interval between two queries to the provider for a payment that is being viewed, milliseconds. */
@@ -146,17 +145,13 @@ export const cashierCalls = (
       return taken();
     }),
 
-    'wallet.console_refunds': handler(async (_, { group, cursor }) => {
-      const before = cursor === undefined ? null : readRefundCursor(cursor);
-      if (cursor !== undefined && before === null)
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
-      const rows = await listRefunds(database, { done: group === 'done', before, limit: PAGE_SIZE + 1 });
-      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]! : null;
+    'wallet.console_refunds': handler(async (_, { group, sort, cursor }) => {
+      const page = refundSorting.page(sort ?? '-at', cursor);
+      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const { shown, next } = page.cut(await listRefunds(database, { done: group === 'done', page }));
       return success({
-        items: rows
-          .slice(0, PAGE_SIZE)
-          .map(({ ownerId: _owner, totalFen: _total, movementKey: _movement, ...refund }) => refund),
-        next: last && writeRefundCursor(last),
+        items: shown.map(({ ownerId: _owner, totalFen: _total, movementKey: _movement, ...refund }) => refund),
+        next,
       });
     }),
   });

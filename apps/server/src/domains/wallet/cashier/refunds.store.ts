@@ -2,13 +2,13 @@ import { formatMoney, HOUR, toInstant, type Clock, type Fen } from '@shoushou/ke
 import type { Deps } from '../../../deps.ts';
 import type { RefundState } from '../../../gateways/payments/index.ts';
 import type { RowOf } from '../../../platform/database/table.ts';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { refundPaidOut, returnCredited, surplusCredit } from '../wallet-money.rules.ts';
 import { providerNumber, refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { postOrThrow } from '../ledger/posting.store.ts';
-import type { RefundCursor } from './refund-cursor.rules.ts';
 import { paymentRefunds } from './payments.table.ts';
 
 export interface RefundRow extends RowOf<typeof paymentRefunds> {
@@ -194,14 +194,23 @@ async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'fa
   if ((await endOnce(tx, refund, state, now)) && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
-/** Completed refunds, or open ones, newest first; `before` is the last of the previous page. */
+export const refundSorting = defineSorting({
+  key: { sql: 'no', of: ({ no }: RefundRow) => no },
+  columns: {
+    at: { sql: 'made_at', of: ({ madeAt }) => madeAt },
+    amount: { sql: 'amount', of: ({ amountFen }) => amountFen },
+  },
+});
+
+/** Completed refunds, or open ones. */
 export async function listRefunds(
   source: Queryable,
-  { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number },
+  { done, page }: { done: boolean; page: SortedPage<RefundRow> },
 ): Promise<RefundRow[]> {
+  const values = [page.limit];
   return source.query<RefundRow>(
     `SELECT ${columns} FROM payment_refunds WHERE state IN (${done ? "'done', 'credited'" : "'waiting', 'failed'"})
-     AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
-    [before?.madeAt ?? null, before?.no ?? null, limit],
+     AND ${page.after(values)} ${page.orderBy} LIMIT $1`,
+    values,
   );
 }

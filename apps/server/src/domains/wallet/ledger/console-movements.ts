@@ -1,4 +1,4 @@
-import { DAY, failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { DAY, failure, success } from '@shoushou/kernel';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +6,7 @@ import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
-import { listMovements } from './movements.store.ts';
+import { listMovements, movementSorting } from './movements.store.ts';
 
 declare module '../../../domain.ts' {
   interface Domain {
@@ -18,11 +18,11 @@ declare module '../../../domain.ts' {
 /** Midnight in Shanghai of a day `yyyy-MM-dd`, milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** The ledger's movements, newest first. */
+/** The ledger's movements. */
 export function consoleMovements({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
-  return handler('wallet.console_movements', async (_, { person, reference, kind, from, to, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor))
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+  return handler('wallet.console_movements', async (_, { person, reference, kind, from, to, sort, cursor }) => {
+    const page = movementSorting.page(sort ?? '-at', cursor);
+    if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const owner = person ? await ownerOf(database, person) : null;
     if (person && owner === null) return success({ items: [], next: null });
     const rows = await listMovements(database, {
@@ -31,10 +31,10 @@ export function consoleMovements({ database }: Pick<Deps, 'database'>, domains: 
       kind: kind || null,
       since: from === undefined ? null : startOf(from),
       until: to === undefined ? null : startOf(to) + DAY,
-      before: cursor ?? null,
-      limit: PAGE_SIZE + 1,
+      page,
     });
-    return success({ items: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]!.id : null });
+    const { shown, next } = page.cut(rows);
+    return success({ items: shown, next });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Fen, Instant } from '@shoushou/kernel';
+import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 
 export interface MovementRow {
@@ -21,46 +22,41 @@ export interface MovementFilter {
   /** Milliseconds, the first one included and the second not. */
   since: number | null;
   until: number | null;
-  /** Id of the last movement of the page before. */
-  before: string | null;
-  limit: number;
+  page: SortedPage<{ id: string }>;
 }
+
+export const movementSorting = defineSorting({
+  key: { sql: 'id', of: ({ id }: { id: string }) => id, type: 'uuid' },
+  columns: { at: null },
+});
 
 /** The smallest id of a moment: ids begin with their milliseconds. */
 const ID_AT = (value: string): string =>
   `encode(overlay('\\x00000000000070008000000000000000'::bytea PLACING substring(int8send(${value}::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`;
 
-/**
- * Newest first. A person's are read from their own accounts, the others by id, by reference or backwards through the
- * period.
- */
+/** A person's are read from their own accounts, the others by id, by reference or through the period. */
 export async function listMovements(
   source: Queryable,
-  { owner, references, kind, since, until, before, limit }: MovementFilter,
+  { owner, references, kind, since, until, page }: MovementFilter,
 ): Promise<MovementRow[]> {
-  const values: Value[] = [limit];
+  const values: Value[] = [page.limit];
   const place = (value: Value): string => `$${values.push(value)}`;
-  const conditions: string[] = [];
+  const conditions = [page.after(values)];
   if (owner !== null)
     conditions.push(`t.id IN (SELECT transaction_id FROM ledger_postings WHERE owner_id = ${place(owner)})`);
   if (references !== null) conditions.push(`t.reference = ANY (${place(references)}::text[])`);
   if (kind !== null) conditions.push(`t.kind = ${place(kind)}`);
   if (since !== null) conditions.push(`t.id >= ${ID_AT(place(since))}`);
   if (until !== null) conditions.push(`t.id < ${ID_AT(place(until))}`);
-  if (before !== null) conditions.push(`t.id < ${place(before)}::uuid`);
   return source.query<MovementRow>(
     `SELECT m.id, m.kind, m.reference, instant_text(m.at) AS at, sums.*
-     FROM (SELECT id, kind, reference, at FROM ledger_transactions t ${
-       conditions.length > 0
-         ? `WHERE
-       ${conditions.join(' AND ')}`
-         : ''
-     } ORDER BY id DESC LIMIT $1) m
+     FROM (SELECT id, kind, reference, at FROM ledger_transactions t WHERE ${conditions.join(' AND ')}
+     ${page.orderBy} LIMIT $1) m
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "amountFen", coalesce(max(abs(p.outside_amount)), 0)::bigint AS "outsideFen",
          coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount < 0), '{}') AS "from", coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount > 0), '{}') AS "to"
        FROM ledger_postings p JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id WHERE p.transaction_id = m.id
-     ) sums ORDER BY m.id DESC`,
+     ) sums ${page.orderBy}`,
     values,
   );
 }

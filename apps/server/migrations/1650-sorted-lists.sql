@@ -1,0 +1,20 @@
+-- Operators sort lists by amounts and by the moments that are promised; each order is read from an index.
+CREATE INDEX orders_by_amount ON orders ((coalesce(total_fen, estimate_high_fen)), no);
+CREATE INDEX orders_by_visit ON orders (window_from, no);
+CREATE INDEX withdrawals_by_amount ON withdrawals (amount, no);
+CREATE INDEX payment_refunds_open_by_amount ON payment_refunds (amount, no) WHERE state IN ('waiting', 'failed');
+CREATE INDEX payment_refunds_done_by_amount ON payment_refunds (amount, no) WHERE state IN ('done', 'credited');
+CREATE INDEX appeals_open_by_age ON appeals (submitted_at, no) WHERE state IN ('submitted', 'reviewing');
+CREATE INDEX appeals_ended_by_promise ON appeals (promised_by, no) WHERE ended_at IS NOT NULL;
+CREATE INDEX commissions_by_amount ON commissions (amount_fen, order_no);
+CREATE INDEX store_orders_due_by_price ON store_orders (price_fen, order_no) WHERE recheck AND rechecked_at IS NULL;
+CREATE INDEX store_orders_done_by_price ON store_orders (price_fen, order_no) WHERE recheck AND rechecked_at IS NOT NULL;
+CREATE INDEX device_orders_by_price ON device_orders ((coalesce(price_fen, 0)), no);
+CREATE INDEX trade_deals_by_amount ON trade_deals (amount_fen, no);
+CREATE INDEX trade_listings_by_price ON trade_listings (price_fen, no);
+CREATE INDEX insurance_applications_by_premium ON insurance_applications ((coalesce(premium, 0)), no);
+CREATE INDEX photo_quotes_unoffered_by_age ON photo_quotes (asked_at, no) WHERE state IN ('open', 'closed') AND offer_seq IS NULL;
+CREATE INDEX photo_quotes_by_promise ON photo_quotes (promised_by, no);
+CREATE INDEX company_reservations_by_start ON company_reservations (starts_at, no);
+CREATE INDEX supplies_by_weight ON supplies (grams, no);
+CREATE INDEX sale_contracts_by_weight ON sale_contracts (grams, no);
