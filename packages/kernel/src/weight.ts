@@ -19,6 +19,11 @@ export function formatWeight(grams: Grams, unit: WeightUnit = 'kg'): string {
   return `${formatWeightNumber(grams, unit)} ${unit === 'kg' ? 'kg' : '斤'}`;
 }
 
+/** `25220` → `25.22 kg`, and from a tonne on `6840000` → `6.84 t`: for lists and sums. */
+export function formatTonnage(grams: Grams): string {
+  return grams < 1_000_000 ? formatWeight(grams) : `${formatDecimal(Math.round(grams / 10_000), 2)} t`;
+}
+
 /** The price of one unit in yuan: fen a kilogram as `1.45`, or a 斤 as `0.725`, exactly. */
 export function formatPricePerWeight(fenPerKilogram: Fen, unit: WeightUnit = 'kg'): string {
   return formatDecimal(fenPerKilogram * (unit === 'kg' ? 10 : 5), 3, 2);

@@ -1,5 +1,6 @@
 import { formatDecimal, formatLarge } from '@shoushou/kernel/decimal';
 import { formatYuan } from '@shoushou/kernel/money';
+import { formatTonnage } from '@shoushou/kernel/weight';
 import { changeOf, type MeasureName } from './statistics.rules.ts';
 
 interface MeasureLabel {
@@ -35,7 +36,7 @@ export const formatMeasure = (measure: MeasureName, value: number | null): strin
 /** With its unit, for a figure on its own: `482.36 t` from a tonne on. */
 export function formatAlone(measure: MeasureName, value: number | null): string {
   if (value === null) return NOTHING;
-  if (measure === 'weight' && value >= 1_000_000) return `${formatDecimal(Math.round(value / 10_000), 2)} t`;
+  if (measure === 'weight') return formatTonnage(value);
   const { unit, format } = measures[measure];
   return unit === '¥' ? `¥${format(value)}` : `${format(value)}${unit === '' || unit === '%' ? unit : ` ${unit}`}`;
 }

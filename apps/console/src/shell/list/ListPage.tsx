@@ -3,7 +3,7 @@ import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
-import { ColumnsButton, useChosenColumns } from './columns.tsx';
+import { ColumnsButton, sortableColumns, sortOnPress, useChosenColumns, type Sorting } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
@@ -27,7 +27,7 @@ interface ListPageProps<Row> {
     | 'hasNextPage'
     | 'refetch'
     | 'fetchNextPage'
-  > & { source: ListSource };
+  > & { source: ListSource; sorting: Sorting };
   columns: TableColumnsType<Row>;
   /** The field or fields that identify a row. */
   rowKey: (string & keyof Row) | ((row: Row) => string);
@@ -43,6 +43,8 @@ interface ListPageProps<Row> {
   open?: readonly [string | null, (key: string | null) => void];
   /** Lets several rows be chosen, by their boxes or by X; their acts then stand in the place of the filters. */
   choose?: ChosenRows;
+  /** Titles of columns that are hidden until the operator chooses them. */
+  hiddenAtFirst?: readonly string[];
   /** Between the filters and the rows, such as tabs. */
   tabs?: ReactNode;
 }
@@ -60,9 +62,10 @@ export function ListPage<Row extends object>({
   width,
   open,
   choose,
+  hiddenAtFirst,
   tabs,
 }: ListPageProps<Row>) {
-  const chosen = useChosenColumns(columns);
+  const chosen = useChosenColumns(columns, hiddenAtFirst);
   const [applied, setApplied] = useState(0);
   const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
@@ -107,8 +110,9 @@ export function ListPage<Row extends object>({
         size="small"
         rowKey={keyOf}
         virtual
-        scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
-        columns={chosen.shown}
+        scroll={{ x: width - chosen.hiddenWidth, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
+        columns={sortableColumns(chosen.shown, query.sorting)}
+        onChange={sortOnPress(query.sorting)}
         dataSource={shown}
         pagination={false}
         // The empty text is not shown before the list was loaded.

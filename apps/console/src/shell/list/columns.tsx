@@ -1,4 +1,4 @@
-import { Button, Checkbox, type TableColumnsType } from 'antd';
+import { Button, Checkbox, type TableColumnsType, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSectionPath } from '../sections.ts';
 import { PopoverButton } from './PopoverButton.tsx';
@@ -6,22 +6,38 @@ import { PopoverButton } from './PopoverButton.tsx';
 export interface ChosenColumns<Row> {
   readonly shown: TableColumnsType<Row>;
   readonly hidden: readonly string[];
+  /** Pixels that the hidden columns would take. */
+  readonly hiddenWidth: number;
   readonly hide: (titles: readonly string[]) => void;
 }
 
 const nameOf = (path: string): string => `console-columns:${path}`;
 
-/** The visible columns of this page's list, stored on this machine. Columns without a title can't be hidden. */
-export function useChosenColumns<Row>(columns: TableColumnsType<Row>): ChosenColumns<Row> {
+/**
+ * The visible columns of this page's list, stored on this machine. Columns without a title can't be hidden. @param atFirst
+ * titles that are hidden until the operator chooses
+ */
+export function useChosenColumns<Row>(
+  columns: TableColumnsType<Row>,
+  atFirst: readonly string[] = [],
+): ChosenColumns<Row> {
   const name = nameOf(useSectionPath());
-  const [hidden, setHidden] = useState<readonly string[]>(
-    () => JSON.parse(localStorage.getItem(name) ?? '[]') as string[],
-  );
+  const [hidden, setHidden] = useState<readonly string[]>(() => {
+    const chosen = localStorage.getItem(name);
+    return chosen === null ? atFirst : (JSON.parse(chosen) as string[]);
+  });
   const hide = (titles: readonly string[]): void => {
     localStorage.setItem(name, JSON.stringify(titles));
     setHidden(titles);
   };
-  return { shown: columns.filter(({ title }) => typeof title !== 'string' || !hidden.includes(title)), hidden, hide };
+  const isHidden = ({ title }: TableColumnsType<Row>[number]): boolean =>
+    typeof title === 'string' && hidden.includes(title);
+  return {
+    shown: columns.filter((column) => !isHidden(column)),
+    hidden,
+    hiddenWidth: columns.filter(isHidden).reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0),
+    hide,
+  };
 }
 
 /** Chooses the columns of a list. */
@@ -61,4 +77,39 @@ export function ColumnsButton<Row>({
       </div>
     </PopoverButton>
   );
+}
+
+/** How a list is sorted by the server. */
+export interface Sorting {
+  /** Keys of the columns that it can be sorted by. */
+  readonly columns: readonly string[];
+  /** The column's key, with a minus from its highest value down; null for the list's own order. */
+  readonly sort: string | null;
+  readonly setSort: (sort: string | null) => void;
+}
+
+/** The columns whose heads sort the list. */
+export function sortableColumns<Row>(
+  columns: TableColumnsType<Row>,
+  { columns: keys, sort }: Sorting,
+): TableColumnsType<Row> {
+  return columns.map((column) =>
+    typeof column.key === 'string' && keys.includes(column.key)
+      ? {
+          ...column,
+          sorter: true,
+          sortDirections: ['descend', 'ascend'],
+          showSorterTooltip: false,
+          sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
+        }
+      : column,
+  );
+}
+
+/** Writes what a press on a head asked for. */
+export function sortOnPress<Row>({ setSort }: Sorting): NonNullable<TableProps<Row>['onChange']> {
+  return (_page, _filters, pressed) => {
+    const [{ columnKey, order } = {}] = Array.isArray(pressed) ? pressed : [pressed];
+    setSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : null);
+  };
 }

@@ -23,3 +23,14 @@ test('free text keeps enough to be read, and what is still too wide is scrolled'
   expect(widths(300)).toEqual([180, 110, 60, 120]);
   expect(fitColumns(columns, 600, 300).width).toBe(470);
 });
+
+test('a text that takes what is left gives way like the others', () => {
+  const open = [
+    { title: '编号', width: 300 },
+    { title: '设备', ellipsis: true },
+    { title: '操作', width: 100 },
+  ];
+  expect(fitColumns(open, 800, 700).width).toBe(700);
+  expect(fitColumns(open, 800, 500).width).toBe(620);
+  expect(fitColumns(open, 800, 700).columns.map(({ width }) => width)).toEqual([300, undefined, 100]);
+});

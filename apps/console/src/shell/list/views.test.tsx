@@ -23,7 +23,9 @@ test('a list is kept under a name with its filters and columns, and shown again 
   await screen.findByText('视图已保存');
   const { section, ...view } = stuck;
   await waitFor(async () =>
-    expect(await server.call('operator', 'operations.console_views', { section })).toEqual([view]),
+    expect(await server.call('operator', 'operations.console_views', { section })).toEqual([
+      { ...view, hiddenColumns: ['手机', ...view.hiddenColumns] },
+    ]),
   );
 });
 

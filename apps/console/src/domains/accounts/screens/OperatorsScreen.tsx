@@ -2,7 +2,7 @@ import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
@@ -51,35 +51,25 @@ function peopleColumns(
   ask: (requested: RequestedAction) => void,
 ): TableColumnsType<ConsoleOperator> {
   return [
-    { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
-    { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
+    { title: '姓名', width: 110, ellipsis: true, dataIndex: 'displayName' },
+    { title: '账号', width: 110, ellipsis: true, dataIndex: 'name' },
     {
       title: '角色',
+      ellipsis: true,
       render: (_, { roles, ownRoles }) =>
-        roles.length + ownRoles.length === 0 ? (
-          '没有角色'
-        ) : (
-          <Space size={4} wrap>
-            {roles.map((role) => (
-              <Tag key={role}>{operatorRoleNames[role]}</Tag>
-            ))}
-            {ownRoles.map(({ id, name }) => (
-              <Tag key={id}>{name}</Tag>
-            ))}
-          </Space>
-        ),
+        [...roles.map((role) => operatorRoleNames[role]), ...ownRoles.map(({ name }) => name)].join('、') || '没有角色',
     },
-    { title: '地区', width: 140, ellipsis: true, render: (_, { cities }) => citiesText(cities, placeName) },
+    { title: '地区', width: 110, ellipsis: true, render: (_, { cities }) => citiesText(cities, placeName) },
     {
       title: '加入',
-      width: 130,
+      width: 120,
       render: (_, { since, state }) => (
         <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span>
       ),
     },
     {
       title: '待复核的变更',
-      width: 300,
+      width: 200,
       render: (_, { waiting }) =>
         waiting && (
           <>
@@ -91,7 +81,7 @@ function peopleColumns(
     },
     {
       title: '操作',
-      width: 260,
+      width: 230,
       render: (_, row) =>
         row.waiting ? (
           <ChangeAnswer change={row.waiting} />

@@ -55,7 +55,11 @@ function columnsAt(now: number): TableColumnsType<Row> {
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{ratingText(row)}</span>,
     },
-    { title: '注册', render: (_, row) => <span className={styles.moment}>{formatMoment(row.registeredAt, now)}</span> },
+    {
+      title: '注册',
+      key: 'registered',
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.registeredAt, now)}</span>,
+    },
   ];
 }
 
@@ -74,6 +78,7 @@ export default function PeopleScreen() {
       ...(keyword ? { keyword } : {}),
     },
     'city',
+    ['registered'],
   );
   const switcher = (
     <Segmented<Kind>

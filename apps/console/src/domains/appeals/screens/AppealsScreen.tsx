@@ -16,7 +16,8 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
   return [
     {
       title: '承诺答复',
-      width: 150,
+      key: 'promised',
+      width: 165,
       render: (_, row) => (
         <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
           {row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}
@@ -35,6 +36,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     { title: '被申诉方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
     {
       title: '提交时间',
+      key: 'submitted',
       width: 130,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span>,
     },
@@ -55,7 +57,10 @@ export default function AppealsScreen() {
   });
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
-  const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) }, 'city');
+  const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) }, 'city', [
+    'promised',
+    'submitted',
+  ]);
   const opened = useOpenedRecord(appeals, position, (row, key) => row.no === key);
   return (
     <>

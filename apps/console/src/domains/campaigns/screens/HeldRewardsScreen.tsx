@@ -37,7 +37,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
     { title: '重量', width: 100, align: 'right', render: (_, row) => formatWeight(row.totalGrams) },
     {
       title: '疑点',
-      width: 260,
+      width: 220,
       render: (_, row) => (
         <Space size={4} wrap>
           {row.signs.map((sign) => (
@@ -64,6 +64,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
       : {
           title: '处理',
           width: 300,
+          ellipsis: true,
           render: (_, row) => (
             <>
               <Tag color={heldDealTags[row.state].color}>{heldDealTags[row.state].label}</Tag>
@@ -86,7 +87,7 @@ export default function HeldRewardsScreen() {
         query={usePagedList('campaigns.console_held_deals', { state: shown })}
         columns={columnsOf(shown, Date.now(), setChosen)}
         rowKey="no"
-        width={1260}
+        width={shown === 'held' ? 1070 : 1220}
         empty={shown === 'held' ? '没有待核实的奖励' : '还没有处理过的奖励'}
         filters={<Segmented<Shown> options={shownStates} value={shown} onChange={(value) => void setShown(value)} />}
       />

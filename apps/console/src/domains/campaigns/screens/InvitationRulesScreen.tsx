@@ -28,7 +28,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
     {
       title: '已发 / 预算',
-      width: 190,
+      width: 170,
       render: (_, row) => (
         <>
           {money(row.spentFen)} / {money(row.budgetFen)}
@@ -39,7 +39,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     {
       title: '发布',
-      width: 200,
+      width: 170,
       render: (_, row) => (
         <>
           <span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}

@@ -1,9 +1,9 @@
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { Facts } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { bindings, staffKinds, type ConsoleStore } from '../chain.labels.ts';
@@ -66,7 +66,10 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
             title: '绑定',
             render: (_, row) => (
               <>
-                <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag> {formatMobile(row.mobile)}
+                <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag>{' '}
+                {row.userId !== null && (
+                  <MaskedNumber of={{ clerk: row.userId }} masked={row.mobile} name={`${row.name}的手机号`} />
+                )}
               </>
             ),
           },

@@ -11,18 +11,29 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(commissionTags).map(([value, { label }]) => ({ value: value as CommissionState, label }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
-  { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
+  {
+    title: '时间',
+    key: 'at',
+    width: 120,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+  },
   {
     title: '状态',
     width: 90,
     render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag>,
   },
   { title: '订单', width: 165, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
-  { title: '设备', render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
-  { title: '门店', width: 150, render: (_, row) => `${row.chain} ${row.storeNo}` },
-  { title: '店员', width: 150, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
+  { title: '设备', ellipsis: true, render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
+  { title: '门店', width: 150, ellipsis: true, render: (_, row) => `${row.chain} ${row.storeNo}` },
+  {
+    title: '店员',
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}`,
+  },
   {
     title: '佣金',
+    key: 'amount',
     width: 90,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
@@ -32,7 +43,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
     width: 120,
     render: (_, row) => <span className={styles.moment}>{formatMoment(row.payableAt, now)}</span>,
   },
-  { title: '结算或原因', width: 165, render: (_, row) => row.reason || row.settlementNo || '–' },
+  { title: '结算或原因', width: 165, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];
 
 /** Commissions and clawbacks of all chains. */
@@ -41,7 +52,10 @@ export default function CommissionsScreen() {
     'state',
     states.map(({ value }) => value),
   );
-  const commissions = usePagedList('chain.console_commissions', state === undefined ? {} : { state });
+  const commissions = usePagedList('chain.console_commissions', state === undefined ? {} : { state }, undefined, [
+    'at',
+    'amount',
+  ]);
   return (
     <ListPage<ConsoleCommission>
       query={commissions}

@@ -16,14 +16,16 @@ const { Field, limits } = contractForm('chain.recheck');
 const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsType<Recheck> => [
   {
     title: '成交时间',
+    key: 'at',
     width: 130,
     render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
   },
-  { title: '订单', width: 180, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
-  { title: '设备', dataIndex: 'device' },
-  { title: '门店', width: 160, render: (_, row) => `${row.store} ${row.storeNo}` },
+  { title: '订单', width: 160, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
+  { title: '设备', ellipsis: true, dataIndex: 'device' },
+  { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.store} ${row.storeNo}` },
   {
     title: '成交价',
+    key: 'price',
     width: 110,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
@@ -38,7 +40,8 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   },
   {
     title: '结果',
-    width: 260,
+    width: 240,
+    ellipsis: true,
     render: (_, row) =>
       row.rechecked === null ? (
         '–'
@@ -65,7 +68,7 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
 export default function RechecksScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(['due', 'done']).withDefault('due'));
   const [open, setOpen] = useState<Recheck | null>(null);
-  const rechecks = usePagedList('chain.console_rechecks', { group });
+  const rechecks = usePagedList('chain.console_rechecks', { group }, undefined, ['at', 'price']);
   return (
     <>
       <ListPage<Recheck>

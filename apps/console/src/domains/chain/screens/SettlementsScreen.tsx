@@ -20,6 +20,7 @@ const transferForm = contractForm('chain.record_transfer');
 const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
   {
     title: '生成时间',
+    key: 'at',
     width: 130,
     render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
   },
@@ -64,7 +65,7 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
 /** Commissions by month: made by one operator, approved by another, then paid into wallets. */
 export default function SettlementsScreen() {
   const [no, onlyNo] = useSingleRecord();
-  const settlements = usePagedList('chain.console_settlements', no ? { no } : {});
+  const settlements = usePagedList('chain.console_settlements', no ? { no } : {}, undefined, ['at']);
   const [open, setOpen] = useOpenRecord();
   const [making, setMaking] = useState(false);
   const opened = useOpenedRecord(settlements, open, (row, key) => row.no === key);

@@ -19,6 +19,7 @@ const states = Object.entries(reservationTags).map(([value, { label }]) => ({
 const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
   {
     title: '时段',
+    key: 'starts',
     width: 130,
     render: (_, { startsAt }) => <span className={styles.moment}>{formatMoment(startsAt, now)}</span>,
   },
@@ -56,7 +57,9 @@ export default function ReservationsScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {}, 'city');
+  const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {}, 'city', [
+    'starts',
+  ]);
   const opened = useOpenedRecord(reservations, open[0], (row, key) => row.no === key);
   return (
     <>

@@ -18,6 +18,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
   return [
     {
       title: '下单时间',
+      key: 'at',
       width: 120,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -26,7 +27,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
       width: 110,
       render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag>,
     },
-    { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+    { title: '编号', width: 160, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '方式', width: 80, render: (_, row) => wayNames[row.way] },
     {
@@ -37,6 +38,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
     },
     {
       title: '检测价',
+      key: 'price',
       width: 110,
       align: 'right',
       render: (_, row) => (
@@ -65,7 +67,7 @@ export default function DeviceOrdersScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {}, 'city');
+  const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {}, 'city', ['at', 'price']);
   const opened = useOpenedRecord(orders, open, (row, key) => row.no === key);
   return (
     <>
@@ -73,7 +75,7 @@ export default function DeviceOrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
-        width={1080}
+        width={1020}
         empty={state === 'arrived' ? '没有待检测的旧机' : '没有符合条件的订单'}
         filters={
           onlyNo ?? (

@@ -19,6 +19,7 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
   return [
     {
       title: '收到时间',
+      key: 'at',
       width: 120,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
     },
@@ -66,7 +67,7 @@ export default function ErasuresScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});
+  const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {}, undefined, ['at']);
   const opened = useOpenedRecord(erasures, open, (row, key) => row.no === key);
   return (
     <>

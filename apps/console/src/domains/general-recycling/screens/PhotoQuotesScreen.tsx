@@ -32,7 +32,8 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     },
     {
       title: '承诺答复',
-      width: 150,
+      key: 'promised',
+      width: 165,
       render: (_, row) =>
         row.state === 'open' ? (
           <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
@@ -44,7 +45,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     },
     {
       title: '状态',
-      width: 170,
+      width: 165,
       render: (_, row) => (
         <>
           <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag>
@@ -54,7 +55,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     },
     { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
-    { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
+    { title: '地点', width: 150, dataIndex: 'place', ellipsis: true },
     {
       title: '几家',
       width: 60,
@@ -73,10 +74,11 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     },
     {
       title: '提交时间',
-      width: 140,
+      key: 'asked',
+      width: 125,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
     },
-    { title: '经手', width: 110, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
+    { title: '经手', width: 90, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
 }
 
@@ -85,7 +87,10 @@ export default function PhotoQuotesScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
-  const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group }, 'city');
+  const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group }, 'city', [
+    'promised',
+    'asked',
+  ]);
   const opened = useOpenedRecord(quotes, position, (row, key) => row.no === key);
   const answered = quotes.data?.pages[0]?.answered;
   return (

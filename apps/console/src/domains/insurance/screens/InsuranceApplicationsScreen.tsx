@@ -18,6 +18,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
   return [
     {
       title: '时间',
+      key: 'at',
       width: 130,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
     },
@@ -35,6 +36,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '被保险人', width: 150, ellipsis: true, render: (_, row) => row.names.join('、') || '–' },
     {
       title: '保费',
+      key: 'premium',
       width: 110,
       align: 'right',
       render: (_, row) => (
@@ -50,8 +52,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     },
     {
       title: '保单号',
-      width: 190,
-      ellipsis: true,
+      width: 165,
       render: (_, row) => <span className={styles.figures}>{row.policyNo ?? '–'}</span>,
     },
   ];
@@ -65,7 +66,10 @@ export default function InsuranceApplicationsScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});
+  const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {}, undefined, [
+    'at',
+    'premium',
+  ]);
   const opened = useOpenedRecord(applications, open[0], (each, key) => each.no === key);
   return (
     <>
@@ -73,7 +77,7 @@ export default function InsuranceApplicationsScreen() {
         query={applications}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1150}
+        width={1100}
         open={open}
         empty={state ? '没有符合条件的投保，换个状态试试' : '还没有人投保'}
         filters={

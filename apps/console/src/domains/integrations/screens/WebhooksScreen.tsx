@@ -38,13 +38,13 @@ function columnsAt(now: number, actions: (endpoint: WebhookEndpoint) => ReactNod
       width: 100,
       render: (_, row) => <Tag color={endpointState(row).color}>{endpointState(row).label}</Tag>,
     },
-    { title: '地址', width: 220, ellipsis: true, dataIndex: 'url' },
+    { title: '地址', width: 180, ellipsis: true, dataIndex: 'url' },
     { title: '通知', ellipsis: true, render: (_, row) => eventNames(row.events) },
     { title: '待发', width: 70, align: 'right', dataIndex: 'waiting' },
     { title: '放弃', width: 70, align: 'right', dataIndex: 'dead' },
     {
       title: '最近',
-      width: 180,
+      width: 150,
       ellipsis: true,
       render: (_, row) =>
         row.failingSince !== null
@@ -53,7 +53,7 @@ function columnsAt(now: number, actions: (endpoint: WebhookEndpoint) => ReactNod
             ? '还没有发送'
             : `${formatMoment(row.lastSuccessAt, now)} 成功`,
     },
-    { title: '操作', width: 230, render: (_, row) => actions(row) },
+    { title: '操作', width: 210, render: (_, row) => actions(row) },
   ];
 }
 

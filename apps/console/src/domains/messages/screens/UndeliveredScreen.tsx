@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
 import { deliveryChannels, undeliveredReason } from '../messages.labels.ts';
@@ -21,8 +22,13 @@ function columnsAt(now: number): TableColumnsType<Letter> {
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
     {
       title: '手机号',
-      width: 130,
-      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile) || '–'}</span>,
+      width: 170,
+      render: (_, { userId, mobile }) =>
+        userId === null || mobile === '' ? (
+          <span className={styles.figures}>{formatMobile(mobile) || '–'}</span>
+        ) : (
+          <MaskedNumber of={{ addressee: userId }} masked={mobile} />
+        ),
     },
     { title: '消息', width: 220, ellipsis: true, render: (_, row) => row.title ?? '–' },
     {
@@ -49,7 +55,7 @@ export default function UndeliveredScreen() {
         columns={columnsAt(Date.now())}
         rows={letters.data}
         loading={letters.isPending}
-        scroll={{ x: 900 }}
+        scroll={{ x: 940 }}
         empty="没有未送达的消息"
       />
     </>

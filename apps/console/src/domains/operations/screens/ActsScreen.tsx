@@ -19,6 +19,7 @@ function columnsAt(now: number): TableColumnsType<Act> {
   return [
     {
       title: '时间',
+      key: 'at',
       width: 140,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -48,13 +49,18 @@ export default function ActsScreen() {
     queryKey: ['accounts.console_operators'],
     queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }),
   });
-  const acts = usePagedList('operations.console_acts', {
-    ...(operator ? { operatorId: operator } : {}),
-    ...(call ? { call } : {}),
-    ...(subject ? { subject } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  });
+  const acts = usePagedList(
+    'operations.console_acts',
+    {
+      ...(operator ? { operatorId: operator } : {}),
+      ...(call ? { call } : {}),
+      ...(subject ? { subject } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    },
+    undefined,
+    ['at'],
+  );
   const filtered = [operator, call, subject, from, to].some((value) => value !== null);
   const opened = useOpenedRecord(acts, position, (act, key) => String(act.position) === key);
   return (

@@ -20,7 +20,7 @@ const keyOf = ({ set, path }: Pick<Rule, 'set' | 'path'>): string => `${set}:${p
 function columnsAt(now: number): TableColumnsType<Rule> {
   return [
     { title: '分组', width: 120, dataIndex: 'group' },
-    { title: '规则', width: 260, dataIndex: 'name' },
+    { title: '规则', width: 260, ellipsis: true, dataIndex: 'name' },
     {
       title: '现在',
       width: 130,
@@ -40,7 +40,8 @@ function columnsAt(now: number): TableColumnsType<Rule> {
     { title: '复核', width: 80, render: (_, { money }) => (money ? <Tag>双人</Tag> : '–') },
     {
       title: '上次改动',
-      width: 220,
+      width: 200,
+      ellipsis: true,
       render: (_, row) => (row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatMoment(row.validFrom, now)}`),
     },
     {

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract/types';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatYuan } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
@@ -48,6 +48,9 @@ const onlyOptions: { value: Only; label: string }[] = [
   { value: 'refund', label: '退款待复核' },
 ];
 
+/** Who calls is found by the search; the number itself stands in the record. */
+const hiddenAtFirst = ['手机'];
+
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
     {
@@ -88,23 +91,31 @@ function columnsAt(now: number): TableColumnsType<Row> {
     },
     {
       title: '上门时间',
+      key: 'visit',
       width: 158,
       render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span>,
     },
-    { title: '下单', width: 98, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
+    {
+      title: '下单',
+      key: 'placed',
+      width: 98,
+      className: styles.figures!,
+      render: (_, row) => formatMoment(row.placedAt, now),
+    },
     {
       title: '金额 ¥',
+      key: 'amount',
       // A narrow window scrolls the other columns under it: an amount is never cut.
-      width: 150,
+      width: 140,
       fixed: 'right',
       align: 'right',
       render: (_, row) =>
         row.totalFen === null ? (
           <span style={{ color: 'var(--ink-2)', whiteSpace: 'nowrap' }}>
-            约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}
+            约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen).replace('¥', '')}
           </span>
         ) : (
-          formatMoney(row.totalFen)
+          formatYuan(row.totalFen)
         ),
     },
   ];
@@ -135,7 +146,7 @@ export default function OrdersScreen() {
     ...(only ? { only } : {}),
     ...more.filters,
   };
-  const orders = usePagedList('orders.console_list', filters, 'adcode');
+  const orders = usePagedList('orders.console_list', filters, 'adcode', ['placed', 'visit', 'amount']);
   return (
     <>
       <Suspense fallback={null}>{mayEnter && <BatchProgress enabled />}</Suspense>
@@ -143,7 +154,8 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1198}
+        width={1188}
+        hiddenAtFirst={hiddenAtFirst}
         open={open}
         {...(mayEnter
           ? {

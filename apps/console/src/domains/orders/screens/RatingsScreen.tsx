@@ -19,6 +19,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
   return [
     {
       title: '时间',
+      key: 'at',
       width: 110,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -74,7 +75,7 @@ export default function RatingsScreen() {
   const [most, setMost] = useQueryState('most', parseAsStringLiteral(['all', '3', '2']).withDefault('all'));
   const [hiding, setHiding] = useState<Rating | null>(null);
   const may = useHasRight('appeals');
-  const ratings = usePagedList('orders.console_ratings', most === 'all' ? {} : { most }, 'city');
+  const ratings = usePagedList('orders.console_ratings', most === 'all' ? {} : { most }, 'city', ['at']);
   return (
     <>
       <ListPage<Rating>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Collapse, Skeleton } from 'antd';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useBackground } from '../payouts.queries.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -24,7 +24,7 @@ export function PayoutBackground({ no }: { no: string }) {
           title="关联账号"
           description={others.map(({ userId, name, mobile, why }) => (
             <div key={userId}>
-              {reasons[why]}：{name} {formatMobile(mobile)}
+              {reasons[why]}：{name} <MaskedNumber of={{ payee: userId }} masked={mobile} name={`${name}的手机号`} />
             </div>
           ))}
         />

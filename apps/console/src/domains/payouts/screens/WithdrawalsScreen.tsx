@@ -21,6 +21,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
   return [
     {
       title: '申请时间',
+      key: 'at',
       width: 130,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.requestedAt, now)}</span>,
     },
@@ -31,6 +32,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
     },
     {
       title: '金额',
+      key: 'amount',
       width: 120,
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
@@ -72,7 +74,10 @@ export default function WithdrawalsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [batches, setBatches] = useQueryState('batches', parseAsBoolean.withDefault(false));
   const open = useOpenRecord();
-  const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
+  const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {}, undefined, [
+    'at',
+    'amount',
+  ]);
   const rows = withdrawals.data?.pages.flatMap(({ items }) => items) ?? [];
   const opened = useOpenedRecord(withdrawals, open[0], (row, key) => row.no === key);
   const at = rows.findIndex((row) => row === opened);

@@ -14,11 +14,11 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
   {
     title: '订单',
-    width: 180,
+    width: 160,
     render: (_, { orderNo }) =>
       mayReadOrders ? <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> : orderNo,
   },
-  { title: '原因', width: 200, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
+  { title: '原因', width: 160, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
   {
     title: '填报',
     width: 110,
@@ -35,14 +35,14 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
   },
   {
     title: '曲线',
-    width: 180,
+    width: 150,
     render: (_, { curve }) => {
       const values = curve.flatMap(([, grams]) => grams ?? []);
-      return values.length > 1 ? <Sparkline values={values} width={160} height={28} label="秤发出的读数" /> : '–';
+      return values.length > 1 ? <Sparkline values={values} width={130} height={28} label="秤发出的读数" /> : '–';
     },
   },
   { title: '秤', width: 150, ellipsis: true, render: (_, { scale }) => scale || '未登记' },
-  { title: '格式', ellipsis: true, render: (_, { profile }) => profileNames[profile] },
+  { title: '格式', width: 100, ellipsis: true, render: (_, { profile }) => profileNames[profile] },
 ];
 
 /** Captures that contradict the scale's frames: claim and readings side by side. */
@@ -54,7 +54,7 @@ export default function CapturesScreen() {
       query={captures}
       columns={columnsAt(Date.now(), mayReadOrders)}
       rowKey="id"
-      width={1250}
+      width={1190}
       empty="没有与秤不符的重量"
     />
   );

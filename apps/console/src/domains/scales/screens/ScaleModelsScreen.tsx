@@ -26,7 +26,7 @@ const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<Cons
   { title: '厂家', width: 100, dataIndex: 'maker' },
   { title: '型号', ellipsis: true, dataIndex: 'name' },
   { title: '连接', width: 80, render: (_, { transport }) => transportNames[transport] },
-  { title: '数据格式', width: 190, render: (_, { profile }) => profileNames[profile] },
+  { title: '数据格式', width: 180, render: (_, { profile }) => profileNames[profile] },
   { title: '最小', width: 110, align: 'right', render: (_, { minGrams }) => weight(minGrams) },
   { title: '最大', width: 130, align: 'right', render: (_, { maxGrams }) => weight(maxGrams) },
   { title: '分度值', width: 110, align: 'right', render: (_, { divisionGrams }) => weight(divisionGrams) },

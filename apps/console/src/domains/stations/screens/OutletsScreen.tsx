@@ -34,8 +34,7 @@ const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<Co
   },
   {
     title: '站长',
-    width: 200,
-    ellipsis: true,
+    width: 220,
     render: (_, { id, manager }) =>
       manager === null ? (
         '–'

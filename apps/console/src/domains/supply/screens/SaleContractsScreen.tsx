@@ -1,6 +1,6 @@
 import type { SaleContractState } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatTonnage } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
@@ -30,15 +30,16 @@ const columns: TableColumnsType<ConsoleContractRow> = [
   },
   {
     title: '数量',
+    key: 'weight',
     width: 120,
     align: 'right',
-    render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span>,
+    render: (_, { grams }) => <span className={styles.figures}>{formatTonnage(grams)}</span>,
   },
   {
     title: '已到货',
     width: 120,
     align: 'right',
-    render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatWeight(deliveredGrams)}</span>,
+    render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatTonnage(deliveredGrams)}</span>,
   },
   {
     title: '预计总价',
@@ -57,7 +58,7 @@ export default function SaleContractsScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {}, 'city');
+  const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {}, 'city', ['weight']);
   const opened = useOpenedRecord(contracts, open[0], (row, key) => row.no === key);
   return (
     <>

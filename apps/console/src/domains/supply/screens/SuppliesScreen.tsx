@@ -1,6 +1,6 @@
 import type { SupplyState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatTonnage } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
@@ -23,9 +23,10 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
   { title: '说明', ellipsis: true, dataIndex: 'description' },
   {
     title: '重量',
+    key: 'weight',
     width: 120,
     align: 'right',
-    render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span>,
+    render: (_, { grams }) => <span className={styles.figures}>{formatTonnage(grams)}</span>,
   },
   { title: '竞价', width: 70, render: (_, { kind }) => kindNames[kind] },
   {
@@ -61,7 +62,7 @@ export default function SuppliesScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {}, 'city');
+  const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {}, 'city', ['weight']);
   const opened = useOpenedRecord(supplies, open[0], (row, key) => row.no === key);
   return (
     <>

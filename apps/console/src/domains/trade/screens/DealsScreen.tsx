@@ -17,6 +17,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
   return [
     {
       title: '出价时间',
+      key: 'at',
       width: 120,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -29,6 +30,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
     { title: '物品', ellipsis: true, dataIndex: 'title' },
     {
       title: '金额',
+      key: 'amount',
       width: 110,
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
@@ -57,7 +59,7 @@ export default function DealsScreen() {
   );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {}, 'city');
+  const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {}, 'city', ['at', 'amount']);
   const opened = useOpenedRecord(deals, open, (row, key) => row.no === key);
   return (
     <>

@@ -21,6 +21,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
   return [
     {
       title: '提交时间',
+      key: 'at',
       width: 120,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -34,6 +35,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
     { title: '分类', width: 100, render: (_, row) => listingCategoryNames[row.category] },
     {
       title: '价格',
+      key: 'price',
       width: 110,
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
@@ -66,6 +68,7 @@ export default function ListingsScreen() {
     'trade.console_listings',
     no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {},
     'city',
+    ['at', 'price'],
   );
   const opened = useOpenedRecord(listings, open, (row, key) => row.no === key);
   return (

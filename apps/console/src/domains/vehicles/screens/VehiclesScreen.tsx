@@ -20,6 +20,7 @@ const filters = [
 const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   {
     title: '预约',
+    key: 'at',
     width: 130,
     render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span>,
   },
@@ -68,6 +69,7 @@ export default function VehiclesScreen() {
     'vehicles.console_list',
     no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {},
     'city',
+    ['at'],
   );
   const opened = useOpenedRecord(vehicles, open[0], (row, key) => row.no === key);
   return (

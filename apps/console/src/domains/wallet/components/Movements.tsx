@@ -22,6 +22,7 @@ function columnsAt(now: number): TableColumnsType<Movement> {
   return [
     {
       title: '时间',
+      key: 'at',
       width: 150,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
@@ -44,13 +45,18 @@ export function Movements() {
   });
   const [open, setOpen] = useOpenRecord();
   const { person, reference, kind, from, to } = filter;
-  const movements = usePagedList('wallet.console_movements', {
-    ...(person ? { person } : {}),
-    ...(reference ? { reference } : {}),
-    ...(kind ? { kind } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  });
+  const movements = usePagedList(
+    'wallet.console_movements',
+    {
+      ...(person ? { person } : {}),
+      ...(reference ? { reference } : {}),
+      ...(kind ? { kind } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    },
+    undefined,
+    ['at'],
+  );
   const filtered = Object.values(filter).some((value) => value !== null);
   return (
     <>
@@ -70,7 +76,7 @@ export function Movements() {
               placeholder="手机号或用户编号"
               defaultValue={person ?? ''}
               onSearch={(text) => void setFilter({ person: text.trim() || null })}
-              style={{ width: 200 }}
+              style={{ width: 150 }}
             />
             <Input.Search
               key={`reference ${reference}`}
@@ -79,7 +85,7 @@ export function Movements() {
               placeholder="订单、接单或支付单号"
               defaultValue={reference ?? ''}
               onSearch={(text) => void setFilter({ reference: text.trim() || null })}
-              style={{ width: 220 }}
+              style={{ width: 150 }}
             />
             <Select
               aria-label="类型"
@@ -89,7 +95,7 @@ export function Movements() {
               value={kind}
               options={kinds}
               onChange={(value) => void setFilter({ kind: value ?? null })}
-              style={{ width: 150 }}
+              style={{ width: 120 }}
             />
             <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
             {filtered && (

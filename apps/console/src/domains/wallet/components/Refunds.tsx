@@ -16,6 +16,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
   return [
     {
       title: '时间',
+      key: 'at',
       width: 130,
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
     },
@@ -26,6 +27,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
     },
     {
       title: '金额',
+      key: 'amount',
       width: 110,
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
@@ -40,7 +42,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
 /** Payments received for something already settled or cancelled; they are refunded to the payer. */
 export function Refunds() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('open'));
-  const refunds = usePagedList('wallet.console_refunds', { group });
+  const refunds = usePagedList('wallet.console_refunds', { group }, undefined, ['at', 'amount']);
   const failed = (refunds.data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter(({ state }) => state === 'failed').length;

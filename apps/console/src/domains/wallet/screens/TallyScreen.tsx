@@ -1,4 +1,3 @@
-import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
@@ -7,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -20,19 +20,19 @@ const columns: TableColumnsType<Seller> = [
   { title: '客户', width: 130, ellipsis: true, dataIndex: 'name' },
   {
     title: '手机号',
-    width: 130,
-    render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+    width: 170,
+    render: (_, row) => <MaskedNumber of={{ seller: row.sellerId }} masked={row.mobile} name={`${row.name}的手机号`} />,
   },
   {
     title: '近 12 个月',
-    width: 150,
+    width: 130,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.salesFen)}</span>,
   },
   { title: '笔数', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.deals}</span> },
   {
     title: '占上限',
-    width: 180,
+    width: 130,
     render: (_, row) => (
       <Progress
         percent={Math.min(100, row.percent)}
@@ -45,19 +45,19 @@ const columns: TableColumnsType<Seller> = [
   },
   {
     title: '本月',
-    width: 140,
+    width: 115,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span>,
   },
   {
     title: '增值税',
-    width: 120,
+    width: 90,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{row.vatFen === 0 ? '免征' : formatMoney(row.vatFen)}</span>,
   },
   {
     title: '预缴个税',
-    width: 120,
+    width: 100,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.incomeTaxFen)}</span>,
   },
@@ -118,7 +118,7 @@ export default function TallyScreen() {
         query={tally}
         columns={columns}
         rowKey="sellerId"
-        width={1_170}
+        width={1_065}
         empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
         filters={
           <>
