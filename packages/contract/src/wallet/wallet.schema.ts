@@ -141,10 +141,7 @@ export const walletSchemas = {
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
-        /**
-         * Earned and spent through the balance. Money that stays the person's own (recharge, withdrawal, what came
-         * back) is neither.
-         */
+        /** Earned and spent through the balance; money that stays the person's own (a withdrawal) is neither. */
         incomeFen: fenAmount,
         spentFen: fenAmount,
         /** Received and paid beside the balance: in cash, or directly at a provider. */
@@ -252,10 +249,7 @@ export const walletSchemas = {
     ),
   },
   'wallet.console_movements': {
-    /**
-     * `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in
-     * Shanghai, both included.
-     */
+    /** `person`: id or whole phone number. `reference`: of an order, receipt or payment. `from`, `to`: days included. */
     input: z.strictObject({
       person: z.optional(identifier),
       reference: z.optional(identifier),

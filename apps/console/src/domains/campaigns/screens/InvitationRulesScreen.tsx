@@ -17,12 +17,12 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '版本', width: 60, dataIndex: 'version' },
     {
       title: '状态',
-      width: 110,
+      width: 90,
       render: (_, { state }) => (
         <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag>
       ),
     },
-    { title: '奖励', width: 90, render: (_, row) => money(row.rewardFen) },
+    { title: '奖励', width: 80, render: (_, row) => money(row.rewardFen) },
     { title: '首单至少', width: 100, render: (_, row) => money(row.leastOrderFen) },
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
@@ -35,11 +35,11 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
         </>
       ),
     },
-    { title: '活动', width: 120, render: (_, row) => row.campaign ?? '–' },
+    { title: '活动', width: 110, render: (_, row) => row.campaign ?? '–' },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     {
       title: '发布',
-      width: 170,
+      width: 180,
       render: (_, row) => (
         <>
           <span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}
@@ -61,7 +61,7 @@ export default function InvitationRulesScreen() {
         query={rules}
         columns={columnsAt(Date.now())}
         rowKey="version"
-        width={1120}
+        width={1085}
         empty="还没有规则"
         filters={
           <>

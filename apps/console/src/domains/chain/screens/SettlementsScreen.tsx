@@ -26,34 +26,34 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
   },
   {
     title: '状态',
-    width: 100,
+    width: 90,
     render: (_, row) => <Tag color={settlementTags[row.state].color}>{settlementTags[row.state].label}</Tag>,
   },
-  { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+  { title: '编号', width: 150, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
   { title: '连锁', ellipsis: true, dataIndex: 'chain' },
-  { title: '月份', width: 100, dataIndex: 'month' },
-  { title: '人数', width: 80, align: 'right', dataIndex: 'personCount' },
+  { title: '月份', width: 80, dataIndex: 'month' },
+  { title: '人数', width: 60, align: 'right', dataIndex: 'personCount' },
   {
     title: '金额',
-    width: 120,
+    width: 110,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span>,
   },
   {
     title: '已发放',
-    width: 120,
+    width: 110,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span>,
   },
   {
     title: '连锁分成',
-    width: 120,
+    width: 110,
     align: 'right',
     render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '–'}</span>,
   },
   {
     title: '操作',
-    width: 90,
+    width: 70,
     render: (_, row) => (
       <Button type="link" size="small" onClick={() => open(row.no)}>
         {row.state === 'made' && !row.own ? '批准' : '查看'}
@@ -75,7 +75,7 @@ export default function SettlementsScreen() {
         query={settlements}
         columns={columnsAt(Date.now(), setOpen)}
         rowKey="no"
-        width={1170}
+        width={1060}
         empty="还没有结算"
         filters={
           onlyNo ?? (

@@ -99,7 +99,7 @@ export default function PhotoQuotesScreen() {
         query={quotes}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1240}
+        width={1210}
         open={[position, setPosition]}
         empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
         filters={

@@ -154,7 +154,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1188}
+        width={1224}
         hiddenAtFirst={hiddenAtFirst}
         open={open}
         {...(mayEnter

@@ -27,7 +27,7 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
   },
   {
     title: '原始数据',
-    width: 110,
+    width: 100,
     align: 'right',
     render: (_, { readGrams }) => (
       <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span>
