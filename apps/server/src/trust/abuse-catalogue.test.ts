@@ -126,6 +126,20 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/abuse-of-resets.test.ts', 'guesses at the number with one code: a code allows one guess'],
     ['trust/abuse-of-resets.test.ts', 'knows the number too: pays and withdraws ¥1,000 within a day'],
   ],
+  'open one’s own red packet with other accounts': [
+    ['trust/abuse-of-accounts.test.ts', 'opens the red packet of their first one: cannot'],
+    ['trust/abuse-of-accounts.test.ts', 'opens a share of a stranger’s packet for each: one for the phone'],
+  ],
+  'bring one’s own device to the store for its commission': [
+    ['trust/abuse-of-accounts.test.ts', 'sells a device to their own store: earns no commission'],
+    ['domains/chain/commission.rules.test.ts', 'never falls with the price nor exceeds it'],
+  ],
+  'buy from oneself, for cash from a credit card or a good rating': [
+    ['trust/abuse-of-accounts.test.ts', 'buys what their first one sells: cannot'],
+  ],
+  'give goodwill in small sums to one’s friends, as an operator': [
+    ['trust/abuse-of-accounts.test.ts', 'gives goodwill order by order: another operator agrees to what goes beyond'],
+  ],
   'turn a credit card into cash through a payment that comes back': [
     ['domains/wallet/cashier/give-back.test.ts', 'goes back there: $purpose'],
     ['domains/wallet/cashier/give-back.test.ts', 'is credited as recharged where its provider can’t take it back'],

@@ -1,7 +1,7 @@
 import type { Input } from '@shoushou/contract';
 import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
+import { sharePhone, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import {
   buildMarket,
@@ -63,16 +63,6 @@ async function walkIn(recycler: SignedIn, given: Partial<Input<'orders.walk_in'>
   return weighed.order.escapedFee;
 }
 
-let marks = 0;
-/** Signs both in on one phone. */
-async function sharePhone(...people: readonly SignedIn[]): Promise<void> {
-  marks += 1;
-  await server.deps.database.query('UPDATE user_devices SET install_mark = $2 WHERE user_id = ANY ($1::uuid[])', [
-    people.map(({ userId }) => userId),
-    Buffer.from([2, marks]),
-  ]);
-}
-
 /** One has taken an order, read its number and released it free of charge. */
 async function leftByOne() {
   const deal = await takenOrder(server);
@@ -90,7 +80,7 @@ describe('two recyclers on one phone, of whom one reads a number and leaves', ()
   ];
   test.each(ideas)('the other %s: reads the fee before paying, and pays it, once', async (_, given) => {
     const { customer, one, other, before } = await leftByOne();
-    await sharePhone(one, other);
+    await sharePhone(server, one, other);
     expect(await walkIn(other, given(customer))).toEqual({ feeFen: HONEST, charged: false });
     expect(before - (await balanceOf(other))).toBe(HONEST);
     expect(await walkIn(other, given(customer))).toBeUndefined();
@@ -99,7 +89,7 @@ describe('two recyclers on one phone, of whom one reads a number and leaves', ()
 
   test('the other waits until the next evening: pays the fee', async () => {
     const { customer, one, other, before } = await leftByOne();
-    await sharePhone(one, other);
+    await sharePhone(server, one, other);
     server.clock.advance(47 * HOUR);
     await walkIn(other, { customerMobile: customer.mobile });
     expect(before - (await balanceOf(other))).toBe(HONEST);
@@ -107,7 +97,7 @@ describe('two recyclers on one phone, of whom one reads a number and leaves', ()
 
   test('the customer books one kilogram for the other alone: pays the fee of the first booking', async () => {
     const { customer, one, other, before } = await leftByOne();
-    await sharePhone(one, other);
+    await sharePhone(server, one, other);
     const small = { goods: [{ itemId: 'cardboard', grams: 1_000 }], recyclerId: other.userId };
     const { totalFen, receiptNo } = await paidOrder(server, { customer, recycler: other, given: small });
     const { payment } = await server.succeed('orders.get', { no: receiptNo }, { token: other.token });
@@ -128,7 +118,7 @@ describe('two recyclers on one phone who do what anybody may', () => {
     const deal = await takenOrder(server);
     await release(deal);
     const other = await buildRecycler(server);
-    await sharePhone(deal.recycler, other);
+    await sharePhone(server, deal.recycler, other);
     await server.succeed('orders.take', { no: deal.no }, { token: other.token });
     const { infoFee, escapedFee } = await server.succeed('orders.get', { no: deal.no }, { token: other.token });
     expect([infoFee?.amountFen, escapedFee]).toEqual([HONEST, undefined]);
@@ -136,7 +126,7 @@ describe('two recyclers on one phone who do what anybody may', () => {
 
   test('deal with different customers: pay nothing for each other', async () => {
     const { one, other, before } = await leftByOne();
-    await sharePhone(one, other);
+    await sharePhone(server, one, other);
     await walkIn(other, { longitude: SAMPLE_POINT.longitude + 0.002, customerMobile: '13755554321' });
     expect(await balanceOf(other)).toBe(before);
   });

@@ -29,8 +29,7 @@ export const campaignsCalls = {
     path: '/api/invitecode/getprofit/{x}',
     auth: 'user',
     trust: { names: [{ foreign: { x: 'customer.userId' }, outcome: 'platform.not_found' }] },
-    summary:
-      'x is the caller’s user id: number of invited people, the caller’s rewards, what came by day, and the rule in force',
+    summary: 'x is the caller’s user id: number of invited people, rewards, what came by day, and the rule in force',
   },
   'campaigns.get_profit_details': {
     method: 'GET',
@@ -237,6 +236,7 @@ export const campaignsCalls = {
       'campaigns.packet_empty',
       'campaigns.packet_over',
       'campaigns.packet_own',
+      'campaigns.packet_same_phone',
       'campaigns.paused',
       'platform.too_many',
     ],

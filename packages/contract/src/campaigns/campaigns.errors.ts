@@ -26,6 +26,7 @@ export const campaignsRefusals = {
   'campaigns.packet_empty': { code: 9225, message: '手慢了，红包已领完' },
   'campaigns.packet_over': { code: 9226, message: '红包已过期' },
   'campaigns.packet_unknown': { code: 9227, status: 404, message: '没有这个红包，请核对口令' },
+  'campaigns.packet_same_phone': { code: 9258, message: '这部手机发过或领过这个红包，每部手机只能领一份' },
   'campaigns.packet_own': { code: 9228, message: '不能领取自己发的红包，分享给好友吧' },
   'campaigns.orders_short': { code: 9229, message: '再完成 {n} 单就能发红包' },
   'campaigns.vote_limit': { code: 9230, message: '今天的票已投完，明天再来' },

@@ -95,8 +95,7 @@ export const tradeCalls = {
         },
       ],
     },
-    summary:
-      'Changes a listing of mine; a change of text or pictures requires approval again, a change of price does not',
+    summary: 'Changes a listing of mine; new text or pictures need approval again, a new price does not',
   },
   'trade.withdraw': {
     method: 'POST',
@@ -222,6 +221,7 @@ export const dealCalls = {
       'trade.listing_gone',
       'trade.listing_reserved',
       'trade.own_listing',
+      'trade.same_phone',
       'trade.price_fixed',
       'trade.price_above',
       'trade.delivery_not_offered',

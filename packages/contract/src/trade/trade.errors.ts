@@ -7,6 +7,7 @@ export const tradeRefusals = {
   'trade.listing_fixed': { code: 9304, message: '这件物品正在交易或已经结束，不能修改' },
   'trade.other_city': { code: 9305, message: '不能换到别的城市，请下架后重新发布', field: 'adcode' },
   'trade.own_listing': { code: 9306, message: '这是您自己发布的物品' },
+  'trade.same_phone': { code: 9349, message: '您和对方用过同一部手机，不能在平台上互相买卖' },
   'trade.prohibited': { code: 9307, message: '内容里有“{word}”：{why}，不能发布，请修改' },
   'trade.contact_in_text': { code: 9308, message: '请不要留电话、微信等联系方式，付款后双方可以看到电话' },
   'trade.photo_needed': { code: 9309, message: '请至少添加一张物品照片', field: 'photoIds' },

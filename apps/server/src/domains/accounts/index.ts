@@ -183,6 +183,7 @@ export {
   findSharedDevices,
   haveSharedDevice,
   listSignedIn,
+  findDeviceSharers,
   listDeviceSharers,
   readDeviceFacts,
   readKernels,

@@ -24,24 +24,32 @@ describe('the chain’s own share', () => {
 });
 
 describe('commission', () => {
-  test('is a share of the price, at least the least and at most the most, and never falls with the price', () => {
-    expect([100_000, 1_000, 900_000].map((priceFen) => commissionOf(priceFen, rule))).toEqual([3_000, 500, 10_000]);
+  test('is a share of the price, at least the least and at most the most, never falls with the price nor exceeds it', () => {
+    expect([100_000, 1_000, 900_000, 200].map((priceFen) => commissionOf(priceFen, rule))).toEqual([
+      3_000, 500, 10_000, 200,
+    ]);
     fc.assert(
       fc.property(fc.nat({ max: 2_000_000 }), fc.nat({ max: 2_000_000 }), (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)].map((priceFen) =>
           commissionOf(priceFen, rule),
         );
         expect(low).toBeLessThanOrEqual(high!);
-        expect(low).toBeGreaterThanOrEqual(500);
+        expect(low).toBeGreaterThanOrEqual(Math.min(500, one, other));
         expect(high).toBeLessThanOrEqual(10_000);
       }),
     );
   });
 
   test('is for whoever brought a stranger’s device about, at most three of one seller a month', () => {
-    const bought = { sellerId: 's', beneficiaryId: 'b', sellerIsStaff: false, sameSeller: 2 };
+    const bought = { sellerId: 's', beneficiaryId: 'b', sellerIsStaff: false, sharedPhone: false, sameSeller: 2 };
     expect(earnsCommission(bought, rule)).toBe(true);
-    for (const other of [{ sameSeller: 3 }, { sellerIsStaff: true }, { sellerId: 'b' }, { beneficiaryId: null }])
+    for (const other of [
+      { sameSeller: 3 },
+      { sellerIsStaff: true },
+      { sharedPhone: true },
+      { sellerId: 'b' },
+      { beneficiaryId: null },
+    ])
       expect(earnsCommission({ ...bought, ...other }, rule), JSON.stringify(other)).toBe(false);
   });
 

@@ -6,12 +6,12 @@ export const RECHECK_EVERY = 10;
 /** A recheck below this share of the price claws back the commission, permille. */
 export const CLAWBACK_BELOW_PERMILLE = 850;
 
-/** The commission for a bought device, fen: a share of the price within the rule's bounds. */
+/** The commission for a bought device, fen: a share of the price within the rule's bounds, and never more than it. */
 export function commissionOf(
   priceFen: Fen,
   { staffPermille, leastFen, mostFen }: Pick<CommissionRule, 'staffPermille' | 'leastFen' | 'mostFen'>,
 ): Fen {
-  return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
+  return Math.min(mostFen, priceFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
 }
 
 /** The chain's own share for a bought device, fen. 0 for devices of its own staff. */
@@ -33,16 +33,19 @@ export interface Bought {
   beneficiaryId: string | null;
   /** The seller belongs to the chain’s staff. */
   sellerIsStaff: boolean;
+  /** Seller and beneficiary have used one phone. */
+  sharedPhone: boolean;
   /** Devices of this seller that earned the same person something this month. */
   sameSeller: number;
 }
 
-/** Excludes commissions for devices of chain staff and for repeated sales by one seller. */
+/** Excludes commissions for devices of chain staff, from the beneficiary's own phone, and for repeated sales by one seller. */
 export function earnsCommission(
-  { sellerId, beneficiaryId, sellerIsStaff, sameSeller }: Bought,
+  { sellerId, beneficiaryId, sellerIsStaff, sharedPhone, sameSeller }: Bought,
   { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>,
 ): boolean {
-  return beneficiaryId !== null && beneficiaryId !== sellerId && !sellerIsStaff && sameSeller < sameSellerAMonth;
+  const own = beneficiaryId === sellerId || sellerIsStaff || sharedPhone;
+  return beneficiaryId !== null && !own && sameSeller < sameSellerAMonth;
 }
 
 /** Whether a recheck takes the commission back. @param boughtAt milliseconds @param now milliseconds */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { saveExternalAccount, type ExternalAccount } from '../account/external-accounts.store.ts';
-import { findNewestDevice, insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
+import { findNewestDevice, insertBuiltUser, setInstallMark, type BuiltUserRow } from './builders.store.ts';
 import { hashPassword } from '../credentials/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
 import { setOperatorCities } from '../operators/operator-roles.store.ts';
@@ -194,3 +194,11 @@ function randomMobile(random: Random): string {
 /** Suspends an operator as two others would, which ends all their sessions. */
 export const suspendOperator = (tx: Transaction, operatorId: string): Promise<void> =>
   setOperatorState(tx, operatorId, 'suspended');
+
+/** Signs these people in on one phone. */
+export const sharePhone = ({ deps }: { deps: Deps }, ...people: readonly SignedIn[]): Promise<void> =>
+  setInstallMark(
+    deps.database,
+    people.map(({ userId }) => userId),
+    deps.random.bytes(16),
+  );

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface BuiltUserRow {
   id: string;
@@ -54,4 +54,12 @@ export async function findNewestDevice(tx: Transaction, userId: string): Promise
     [userId],
   );
   return row?.id ?? null;
+}
+
+/** Gives the devices of these people the mark of one phone. */
+export async function setInstallMark(database: Queryable, userIds: readonly string[], mark: Uint8Array): Promise<void> {
+  await database.query('UPDATE user_devices SET install_mark = $2 WHERE user_id = ANY ($1::uuid[])', [
+    userIds,
+    Buffer.from(mark),
+  ]);
 }

@@ -80,13 +80,23 @@ export async function haveSharedDevice(database: Queryable, userId: string, othe
 
 /** Everybody else who has used a phone of this person. */
 export async function listDeviceSharers(database: Queryable, userId: string): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `SELECT DISTINCT b.user_id AS id FROM user_devices a
+  return [...((await findDeviceSharers(database, [userId])).get(userId) ?? [])];
+}
+
+/** Everybody else who has used a phone of one of these people, by person; those without any are absent. */
+export async function findDeviceSharers(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await database.query<{ userId: string; otherId: string }>(
+    `SELECT DISTINCT a.user_id AS "userId", b.user_id AS "otherId" FROM user_devices a
      JOIN user_devices b ON b.install_mark = a.install_mark AND b.user_id <> a.user_id
-     WHERE a.user_id = $1 AND a.install_mark IS NOT NULL`,
-    [userId],
+     WHERE a.user_id = ANY ($1::uuid[]) AND a.install_mark IS NOT NULL`,
+    [userIds],
   );
-  return rows.map(({ id }) => id);
+  const sharers = new Map<string, Set<string>>();
+  for (const { userId, otherId } of rows) sharers.set(userId, (sharers.get(userId) ?? new Set()).add(otherId));
+  return sharers;
 }
 
 /** Those of these pairs that have used one phone, each as its two ids with a space between. */

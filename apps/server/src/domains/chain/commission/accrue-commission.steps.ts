@@ -3,6 +3,7 @@ import { shanghaiDate, toInstant, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { haveSharedDevice } from '../../accounts/index.ts';
 import { monthBounds, postOrThrow } from '../../wallet/index.ts';
 import { accrual } from '../chain-money.rules.ts';
 import { chainShareOf, commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
@@ -46,7 +47,9 @@ async function accrue(tx: Transaction, order: StoreOrderRow, priceFen: number, n
   await accrueShare(tx, order, { chainId, rule, version, amountFen: chainShareOf(priceFen, sellerIsStaff, rule) }, now);
   const sameSeller = await countOfSeller(tx, beneficiaryId, sellerId, monthBounds(shanghaiDate(now).slice(0, 7)).from);
   const amountFen = commissionOf(priceFen, rule);
-  if (amountFen === 0 || !earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }, rule)) return;
+  const sharedPhone = await haveSharedDevice(tx, sellerId, beneficiaryId);
+  const bought = { sellerId, beneficiaryId, sellerIsStaff, sharedPhone, sameSeller };
+  if (amountFen === 0 || !earnsCommission(bought, rule)) return;
   await insertCommission(tx, {
     userId: beneficiaryId,
     orderNo,

@@ -73,7 +73,7 @@ describe('operations.console_rules', () => {
       payouts: 14,
       conduct: 7,
       carbon: 7,
-      refunds: 2,
+      refunds: 3,
       appeals: 10,
       trade: 14,
       scales: 10,

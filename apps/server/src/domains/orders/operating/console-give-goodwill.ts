@@ -4,6 +4,7 @@ import { createId } from '../../../platform/system.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../orders.store.ts';
 import { goodwillLimits, isGoodwillGiven, payGoodwill } from './goodwill.steps.ts';
+import { needsSecond } from './order-refunds.steps.ts';
 import { insertRefund, listRefunds } from './order-refunds.store.ts';
 
 /** Pays an order's customer from the platform, or above the limit requests another operator's approval. */
@@ -13,9 +14,9 @@ export const giveGoodwill = (deps: OrdersDeps) =>
     if (!order) return failure('orders.unknown');
     if (order.customerId === null) return failure('orders.goodwill_no_wallet');
     if (isGoodwillGiven(await listRefunds(tx, order))) return failure('orders.goodwill_given');
-    const { mostFen, secondAboveFen } = await goodwillLimits(deps, tx);
+    const { mostFen } = await goodwillLimits(deps, tx);
     if (amountFen > mostFen) return failure('orders.goodwill_too_much', { values: { most: formatMoney(mostFen) } });
-    const waits = amountFen > secondAboveFen;
+    const waits = await needsSecond(tx, deps, caller.operatorId, amountFen);
     await insertRefund(tx, order, {
       id: createId(deps.clock, deps.random),
       receiptNo: order.no,

@@ -19,7 +19,7 @@ import { cancelByOperator } from './cancel-by-operator.steps.ts';
 import { lockForAct, reopenByOperator } from './operated-order.steps.ts';
 import { giveGoodwill } from './console-give-goodwill.ts';
 import { payGoodwill } from './goodwill.steps.ts';
-import { listRefundParts, payBack, secondRefundAbove } from './order-refunds.steps.ts';
+import { listRefundParts, needsSecond, payBack } from './order-refunds.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
 
 export const operatingCalls = (
@@ -110,7 +110,7 @@ export const operatingCalls = (
           (each) => each.receipt.receiptNo === receiptNo && each.what === what && each.amountFen === amountFen,
         );
         if (!part) return failure('orders.refund_changed');
-        const waits = amountFen > (await secondRefundAbove(deps, tx));
+        const waits = await needsSecond(tx, deps, caller.operatorId, amountFen);
         const row = {
           id: createId(deps.clock, deps.random),
           receiptNo,

@@ -1,7 +1,8 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Refundable, RefundedPart } from '@shoushou/contract';
-import { formatMoney, type Clock, type Fen, type Random } from '@shoushou/kernel';
+import { formatMoney, startOfShanghaiDay, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
 import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
@@ -11,7 +12,7 @@ import { feeText, type Fee } from '../orders-money.rules.ts';
 import { serviceFeeRefund } from './service-fee-refund.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../order/receipts.store.ts';
-import { readServiceFee, type RefundRow } from './order-refunds.store.ts';
+import { readServiceFee, sumAlone, type RefundRow } from './order-refunds.store.ts';
 import { REFUND_RULES, refundRules } from './refund-rules.rules.ts';
 
 /** One part of an order's money that can go back to who paid it. */
@@ -87,6 +88,22 @@ export const secondRefundAbove = async (
   deps: { database: Database; clock: Clock },
   through: Queryable = deps.database,
 ): Promise<Fen> => (await rulesInForce(deps, REFUND_RULES, through)).secondAboveFen;
+
+/**
+ * Whether a second operator agrees to an amount that this one gives or refunds: a large one, and each beyond what one
+ * operator gives alone in a day, so that it can't be split.
+ */
+export async function needsSecond(
+  tx: Transaction,
+  deps: { database: Database; clock: Clock },
+  operatorId: string,
+  amountFen: Fen,
+): Promise<boolean> {
+  const { secondAboveFen, aloneDayFen } = await rulesInForce(deps, REFUND_RULES, tx);
+  if (amountFen > secondAboveFen) return true;
+  await lockCount(tx, 'orders.refunds', operatorId);
+  return (await sumAlone(tx, operatorId, startOfShanghaiDay(deps.clock.now()))) + amountFen > aloneDayFen;
+}
 
 /** A refundable part as shown in the console. */
 export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({

@@ -26,6 +26,16 @@ export async function readRefund(tx: Transaction, { city, no }: Key, id: string)
   return row ?? null;
 }
 
+/** What an operator gave and refunded alone since this moment, fen. */
+export async function sumAlone(db: Queryable, operatorId: string, since: number): Promise<Fen> {
+  const [row] = await db.query<{ sum: Fen }>(
+    `SELECT coalesce(sum(amount_fen), 0)::bigint AS sum FROM order_refunds
+     WHERE proposed_by = $1 AND proposed_at >= $2 AND state = 'done' AND decided_by IS NULL`,
+    [operatorId, toInstant(since)],
+  );
+  return row!.sum;
+}
+
 export async function insertRefund(
   tx: Transaction,
   { city, no }: Key,

@@ -3,6 +3,7 @@ import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { haveSharedDevice } from '../../accounts/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
@@ -28,6 +29,7 @@ export function makeOffer(deps: DealDeps) {
       const listing = await lockListing(tx, no);
       if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
       if (listing.ownerId === userId) return failure('trade.own_listing');
+      if (await haveSharedDevice(tx, listing.ownerId, userId)) return failure('trade.same_phone');
       if ((await dealAbout(tx, listing, userId)).openNo !== null) return failure('trade.already_offered');
       if (listing.state !== 'listed')
         return failure(listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
