@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
+import { usePasscode } from '../../../ui/keypad/use-passcode.ts';
 import { useConfirmPayPassword } from './pay-password.queries.ts';
 import * as styles from './passcode.module.css';
 
@@ -17,33 +18,12 @@ interface PresentPasscodeProps {
 /** Asks for the payment password that stands. */
 export function PresentPasscode({ ask, error, foot, onRight }: PresentPasscodeProps) {
   const confirm = useConfirmPayPassword();
-  const [value, setValue] = useState('');
-
-  function check(paypassword: string): void {
-    confirm.mutate(
-      { paypassword },
-      {
-        onSuccess: () => {
-          setValue('');
-          confirm.reset();
-          onRight(paypassword);
-        },
-        onError: () => setValue(''),
-      },
-    );
-  }
-
+  const { pad } = usePasscode(confirm, onRight);
   return (
     <PasscodePad
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        if (next !== '' && confirm.isError) confirm.reset();
-      }}
-      onComplete={check}
+      {...pad}
       label="现在的支付密码"
       head={<p className={styles.ask}>{ask}</p>}
-      busy={confirm.isPending}
       error={failureText(confirm.error) ?? error ?? null}
       foot={foot}
     />

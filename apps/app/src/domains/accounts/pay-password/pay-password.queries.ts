@@ -24,8 +24,7 @@ const forgetful = { gcTime: 0 } as const;
 export function useConfirmPayPassword() {
   return useMutation({
     ...forgetful,
-    mutationFn: (input: Input<'wallet.confirm_paypassword'>) =>
-      request('wallet.confirm_paypassword', input, { silent: true }),
+    mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Money } from '@shoushou/design/Money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -6,6 +6,7 @@ import { request } from '../../../shell/calls/queries.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
+import { usePasscode } from '../../../ui/keypad/use-passcode.ts';
 import { usePasskey } from '../passkey.queries.ts';
 
 interface PayPasswordSheetProps {
@@ -23,14 +24,14 @@ interface PayPasswordSheetProps {
 
 /** Asks for the payment password before money leaves the wallet, or before a change that decides where it goes. */
 export function PayPasswordSheet({ open, onClose, fen, head, payment = null, onConfirmed }: PayPasswordSheetProps) {
-  const [value, setValue] = useState('');
   const confirm = useMutation({
     gcTime: 0,
     mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }),
   });
 
+  const { pad, clear } = usePasscode(confirm, onConfirmed);
   const passkey = usePasskey(() => {
-    setValue('');
+    clear();
     onConfirmed();
   });
   const { ask, reset } = passkey;
@@ -40,34 +41,16 @@ export function PayPasswordSheet({ open, onClose, fen, head, payment = null, onC
     return reset;
   }, [open, payment, ask, reset]);
 
-  function check(passcode: string): void {
-    confirm.mutate(passcode, {
-      onSuccess: () => {
-        setValue('');
-        confirm.reset();
-        onConfirmed();
-      },
-      onError: () => setValue(''),
-    });
-  }
-
   function close(): void {
-    setValue('');
-    confirm.reset();
+    clear();
     onClose();
   }
 
   return (
     <BottomSheet open={open} onClose={close} title="输入支付密码" dismissable={!confirm.isPending} flush>
       <PasscodePad
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          if (next !== '' && confirm.isError) confirm.reset();
-        }}
-        onComplete={check}
+        {...pad}
         head={fen === undefined ? head : <Money fen={fen} size="figure" />}
-        busy={confirm.isPending}
         error={failureText(confirm.error) ?? passkey.error ?? null}
         foot={
           <>
