@@ -27,27 +27,33 @@ export async function appendEvent(
   event: NewEvent,
 ): Promise<void> {
   const now = clock.now();
+  const values = [
+    order.city,
+    order.no,
+    event.kind,
+    event.actor,
+    event.actorId,
+    order.receiptNo,
+    event.fromState === undefined ? order.state : event.fromState,
+    event.toState,
+    event.reason ?? null,
+    JSON.stringify(event.payload ?? {}),
+    event.position?.longitude ?? null,
+    event.position?.latitude ?? null,
+    toInstant(event.occurredAt ?? now),
+    toInstant(now),
+  ];
+  // The first needs no number from the table, which a distributed engine would read before it writes.
   await tx.query(
-    `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
-     payload, longitude, latitude, occurred_at, recorded_at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14
-     FROM order_events WHERE city = $1 AND order_no = $2`,
-    [
-      order.city,
-      order.no,
-      event.kind,
-      event.actor,
-      event.actorId,
-      order.receiptNo,
-      event.fromState === undefined ? order.state : event.fromState,
-      event.toState,
-      event.reason ?? null,
-      JSON.stringify(event.payload ?? {}),
-      event.position?.longitude ?? null,
-      event.position?.latitude ?? null,
-      toInstant(event.occurredAt ?? now),
-      toInstant(now),
-    ],
+    event.fromState === null
+      ? `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
+         payload, longitude, latitude, occurred_at, recorded_at)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14)`
+      : `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
+         payload, longitude, latitude, occurred_at, recorded_at)
+         SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14
+         FROM order_events WHERE city = $1 AND order_no = $2`,
+    values,
   );
 }
 

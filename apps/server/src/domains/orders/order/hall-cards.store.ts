@@ -6,6 +6,19 @@ import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import { MIXED_TITLE } from './goods.rules.ts';
 
+interface HallRow {
+  adcode: string;
+  service: number;
+  categoryIds: string[];
+  windowFrom: string | null;
+  windowTo: string | null;
+  estimateLowFen: number | null;
+  customerId: string;
+  exclusiveRecyclerId: string | null;
+  exclusiveUntil: string | null;
+  card: string;
+}
+
 /**
  * Lists an open order in the hall, or updates its card. The card's JSON is built here once, so that reading the hall
  * builds nothing. @returns ids of the order's categories
@@ -17,22 +30,22 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
   // Goods that the customer could not name concern every recycler of the service.
   const mixed =
     order.estimatedGrams === null && order.estimatedPieces === null ? await listCategoryIds(tx, order.service) : null;
-  const [row] = await tx.query<{ categoryIds: string[] }>(
-    `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen,
-     customer_id, exclusive_recycler_id, exclusive_until, card)
-     SELECT $1, o.no, o.adcode, o.service, coalesce(goods.category_ids, $8::text[]), point($3, $4), o.window_from,
-     o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
+  // Read, then written as values: a distributed engine copies what an INSERT selects through its coordinator.
+  const [row] = await tx.query<HallRow>(
+    `SELECT o.adcode, o.service, coalesce(goods.category_ids, $6::text[]) AS "categoryIds", o.window_from::text AS "windowFrom",
+     o.window_to::text AS "windowTo", o.estimate_low_fen AS "estimateLowFen", o.customer_id AS "customerId",
+     o.exclusive_recycler_id AS "exclusiveRecyclerId", o.exclusive_until::text AS "exclusiveUntil",
        rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories',
-       coalesce(goods.category_names, ARRAY[$9::text]), 'estimatedGrams', o.estimated_grams, 'pieces',
+       coalesce(goods.category_names, ARRAY[$7::text]), 'estimatedGrams', o.estimated_grams, 'pieces',
        o.estimated_pieces,
          'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen, 'tipFen', o.tip_fen,
          'serviceFeeThousandths', (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees
-         WHERE fees.version = o.rules_version), 'street', o.street, 'place', $5::text,
-         'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo',
+         WHERE fees.version = o.rules_version), 'street', o.street, 'place', $3::text,
+         'longitude', $4::float8, 'latitude', $5::float8, 'windowFrom', instant_text(o.window_from), 'windowTo',
          instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
          'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p
          WHERE p.city = $1 AND p.order_no = $2), 'photo', (SELECT p.url FROM order_photos p
-         WHERE p.city = $1 AND p.order_no = $2 ORDER BY p.recorded_at, p.id LIMIT 1), 'tags', o.tags)::text, '}')
+         WHERE p.city = $1 AND p.order_no = $2 ORDER BY p.recorded_at, p.id LIMIT 1), 'tags', o.tags)::text, '}') AS card
      FROM orders o
      CROSS JOIN LATERAL (
        SELECT array_agg(category_id ORDER BY first) AS category_ids, array_agg(category_name
@@ -40,15 +53,36 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
        FROM (SELECT category_id, min(category_name) AS category_name, min(position) AS first FROM order_goods
        WHERE order_goods.city = $1 AND order_goods.order_no = $2 GROUP BY category_id) kinds
      ) goods
-     WHERE o.city = $1 AND o.no = $2
+     WHERE o.city = $1 AND o.no = $2`,
+    [order.city, order.no, maskPlace(order.place), longitude, latitude, mixed, MIXED_TITLE],
+  );
+  if (!row) throw new Error(`order ${order.no} has no goods to show`);
+  const [shown] = await tx.query<{ categoryIds: string[] }>(
+    `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen,
+     customer_id, exclusive_recycler_id, exclusive_until, card)
+     VALUES ($1, $2, $3, $4, $5::text[], point($6, $7), $8::timestamptz, $9::timestamptz, $10, $11, $12, $13::timestamptz, $14)
      ON CONFLICT (city, no) DO UPDATE SET window_from = excluded.window_from, window_to = excluded.window_to,
        exclusive_recycler_id = excluded.exclusive_recycler_id, exclusive_until = excluded.exclusive_until,
        card = excluded.card
      RETURNING category_ids AS "categoryIds"`,
-    [order.city, order.no, x, y, maskPlace(order.place), longitude, latitude, mixed, MIXED_TITLE],
+    [
+      order.city,
+      order.no,
+      row.adcode,
+      row.service,
+      row.categoryIds,
+      x,
+      y,
+      row.windowFrom,
+      row.windowTo,
+      row.estimateLowFen,
+      row.customerId,
+      row.exclusiveRecyclerId,
+      row.exclusiveUntil,
+      row.card,
+    ],
   );
-  if (!row) throw new Error(`order ${order.no} has no goods to show`);
-  return row.categoryIds;
+  return shown!.categoryIds;
 }
 
 export async function removeFromHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
