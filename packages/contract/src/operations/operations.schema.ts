@@ -24,13 +24,23 @@ const view = {
   hiddenColumns: z.array(requiredText(40)).check(z.maxLength(40)),
   isDefault: z.boolean(),
 };
+/** Whether colleagues with one of its owner's roles see it. */
+const isShared = z.boolean();
 
 /** The number of a record of any kind, as its own calls name it. */
 const recordNumber = requiredText(40);
 
 export const operationsSchemas = {
-  'operations.console_views': { input: z.strictObject({ section }), data: z.array(z.object(view)) },
-  'operations.save_view': { input: z.strictObject({ section, ...view }), data: nothing },
+  'operations.console_views': {
+    input: z.strictObject({ section }),
+    data: z.array(
+      z.object({ ...view, isShared, /** Whose it is; null for the caller's own. */ by: z.nullable(z.string()) }),
+    ),
+  },
+  'operations.save_view': {
+    input: z.strictObject({ section, ...view, isShared: z.optional(isShared) }),
+    data: nothing,
+  },
   'operations.remove_view': { input: z.strictObject({ section, name: view.name }), data: nothing },
   'operations.console_acts': {
     /** `subject`: the whole number or id of a record. `from` and `to`: days in Shanghai, both included. */

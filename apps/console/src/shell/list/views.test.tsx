@@ -24,7 +24,7 @@ test('a list is kept under a name with its filters and columns, and shown again 
   const { section, ...view } = stuck;
   await waitFor(async () =>
     expect(await server.call('operator', 'operations.console_views', { section })).toEqual([
-      { ...view, hiddenColumns: ['手机', ...view.hiddenColumns] },
+      { ...view, hiddenColumns: ['手机', ...view.hiddenColumns], isShared: false, by: null },
     ]),
   );
 });
@@ -44,6 +44,19 @@ test('the default stands where the address asks for nothing, and not where it as
   fireEvent.click(screen.getByRole('button', { name: '视图 待接单' }));
   await press('取消默认');
   await press('设为默认');
+});
+
+test('a view is given to colleagues in the same role, and kept from them again', async () => {
+  const { server } = await openConsole('orders', {
+    prepare: (world) => world.call('operator', 'operations.save_view', stuck),
+  });
+  const shared = async (): Promise<boolean> =>
+    (await server.call('operator', 'operations.console_views', { section: 'orders' }))[0]!.isShared;
+  fireEvent.click(screen.getByRole('button', { name: '视图' }));
+  await press('给同角色');
+  await waitFor(async () => expect(await shared()).toBe(true));
+  await press('不再共享');
+  await waitFor(async () => expect(await shared()).toBe(false));
 });
 
 test('the default stands in the city that is chosen, which is no part of a view', async () => {

@@ -12,6 +12,10 @@ export interface ListView {
   search: string;
   hiddenColumns: string[];
   isDefault: boolean;
+  /** Seen by colleagues in the same role. */
+  isShared: boolean;
+  /** Whose it is; null for the operator's own. */
+  by: string | null;
 }
 
 interface ViewsButtonProps {
@@ -72,7 +76,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
     const standard = views.data.find(({ isDefault }) => isDefault);
     if (standard && hasNoFilter(opened.current) && hasNoFilter(location.search)) show(standard);
   });
-  const keep = (view: ListView): void =>
+  const keep = ({ by: _, ...view }: ListView): void =>
     save.mutate({ section, ...view }, { ...onFailure, onSuccess: () => setName('') });
   const shown = views.data?.find(
     (view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join(),
@@ -85,13 +89,13 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
       open={open}
       onOpenChange={setOpen}
     >
-      <div style={{ display: 'grid', gap: 8, width: 320 }}>
+      <div style={{ display: 'grid', gap: 8, width: 380 }}>
         <LoadFailed query={views} />
         {views.data?.length === 0 && (
           <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>
         )}
         {views.data?.map((view) => (
-          <div key={view.name} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+          <div key={`${view.by ?? ''} ${view.name}`} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
             <Button
               type="text"
               size="small"
@@ -100,13 +104,21 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
             >
               {view.name}
               {view.isDefault && <Tag>默认</Tag>}
+              {view.by !== null && <Tag>{view.by}的</Tag>}
             </Button>
-            <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
-              {view.isDefault ? '取消默认' : '设为默认'}
-            </Button>
-            <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, onFailure)}>
-              删除视图
-            </Button>
+            {view.by === null && (
+              <>
+                <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
+                  {view.isDefault ? '取消默认' : '设为默认'}
+                </Button>
+                <Button type="link" size="small" onClick={() => keep({ ...view, isShared: !view.isShared })}>
+                  {view.isShared ? '不再共享' : '给同角色'}
+                </Button>
+                <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, onFailure)}>
+                  删除视图
+                </Button>
+              </>
+            )}
           </div>
         ))}
         <form
@@ -119,6 +131,8 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
                 search: filtersOf(location.search),
                 hiddenColumns: [...hidden],
                 isDefault: false,
+                isShared: false,
+                by: null,
               });
           }}
         >

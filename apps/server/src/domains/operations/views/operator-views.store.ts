@@ -5,13 +5,22 @@ export interface OperatorView {
   search: string;
   hiddenColumns: string[];
   isDefault: boolean;
+  isShared: boolean;
 }
 
-/** An operator's views of a page by name, the default first. */
-export function listViews(source: Queryable, operatorId: string, section: string): Promise<OperatorView[]> {
+/** An operator's views of a page by name, the default first, and then those that colleagues in the same role share. */
+export function listViews(
+  source: Queryable,
+  operatorId: string,
+  section: string,
+): Promise<(OperatorView & { by: string | null })[]> {
   return source.query(
-    `SELECT name, search, hidden_columns AS "hiddenColumns", is_default AS "isDefault" FROM operator_views
-     WHERE operator_id = $1 AND section = $2 ORDER BY is_default DESC, name`,
+    `SELECT view.name, view.search, view.hidden_columns AS "hiddenColumns", view.is_default AND owner.id = caller.id
+     AS "isDefault", view.is_shared AS "isShared", CASE WHEN owner.id <> caller.id THEN owner.display_name END AS by
+     FROM operators caller JOIN operator_views view ON view.section = $2
+     AND (view.operator_id = caller.id OR view.is_shared) JOIN operators owner ON owner.id = view.operator_id
+     WHERE caller.id = $1 AND (owner.id = caller.id OR owner.roles && caller.roles OR owner.own_roles && caller.own_roles)
+     ORDER BY owner.id <> caller.id, "isDefault" DESC, view.name, by`,
     [operatorId, section],
   );
 }
@@ -29,11 +38,12 @@ export async function saveView(
       [operatorId, section],
     );
   await tx.query(
-    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, is_default)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, is_default, is_shared)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (operator_id, section, name) DO UPDATE SET search = excluded.search,
-     hidden_columns = excluded.hidden_columns, is_default = excluded.is_default`,
-    [operatorId, section, view.name, view.search, JSON.stringify(view.hiddenColumns), view.isDefault],
+     hidden_columns = excluded.hidden_columns, is_default = excluded.is_default,
+     is_shared = excluded.is_shared`,
+    [operatorId, section, view.name, view.search, JSON.stringify(view.hiddenColumns), view.isDefault, view.isShared],
   );
 }
 

@@ -20,7 +20,7 @@ describe('operations.save_view, operations.console_views and operations.remove_v
   test('an operator keeps a list under a name, for this page and for themselves alone', async () => {
     await server.succeed('operations.save_view', stuck, chen);
     const { section: _, ...view } = stuck;
-    expect(await viewsOf(chen)).toEqual([view]);
+    expect(await viewsOf(chen)).toEqual([{ ...view, isShared: false, by: null }]);
     expect(await viewsOf(chen, 'withdrawals')).toEqual([]);
     expect(await viewsOf(lin)).toEqual([]);
     await server.succeed('operations.save_view', { ...stuck, search: '?state=arrived' }, chen);
@@ -41,6 +41,21 @@ describe('operations.save_view, operations.console_views and operations.remove_v
     expect(await viewsOf(chen)).toHaveLength(2);
     await server.succeed('operations.remove_view', { section: 'orders', name: '今天' }, chen);
     expect((await viewsOf(chen)).map(({ name }) => name)).toEqual(['待上门']);
+  });
+
+  test('a shared view is read by colleagues in the same role, and changed and taken away by its owner alone', async () => {
+    const wu = await signInAsOperator(server, 'wu', ['dispatcher']);
+    await server.succeed('operations.save_view', { ...stuck, isDefault: true, isShared: true }, chen);
+    const [view] = await viewsOf(lin);
+    expect(view).toMatchObject({ name: '待上门', isDefault: false, isShared: true, by: expect.any(String) });
+    expect(await viewsOf(wu)).toEqual([]);
+    await server.succeed('operations.remove_view', { section: 'orders', name: '待上门' }, lin);
+    expect(await viewsOf(lin)).toHaveLength(1);
+    await server.succeed('operations.save_view', { ...stuck, search: '?state=open' }, lin);
+    expect((await viewsOf(chen)).map(({ search }) => search)).toEqual(['?state=taken']);
+    await server.succeed('operations.remove_view', { section: 'orders', name: '待上门' }, lin);
+    await server.succeed('operations.save_view', stuck, chen);
+    expect(await viewsOf(lin)).toEqual([]);
   });
 
   test('there are twenty of a page at most, and each of them can still be changed', async () => {
