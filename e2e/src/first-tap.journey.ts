@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { productUrl } from './people.ts';
 import { phones, type Phone } from './phone.ts';
@@ -33,12 +34,17 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     await painted.getByText('家电回收').waitFor();
     expect(await painted.getByLabel('家电回收').isChecked()).toBe(true);
     await painted.getByText('家具二手').tap();
-    const chip = (await painted.getByText('家具二手').boundingBox())!;
+    const lookOf = async (chip: Locator) => [
+      await chip.boundingBox(),
+      await chip.evaluate((each) => getComputedStyle(each).backgroundColor),
+    ];
+    const chosenLook = await lookOf(painted.getByText('家具二手'));
+    expect(chosenLook).not.toContain('rgba(0, 0, 0, 0)');
     letArrive();
     await phone.see('预约上门');
     await phone.front.getByRole('group', { name: '常约物品' }).getByRole('button').first().waitFor();
     const chosen = phone.front.getByRole('button', { name: '家具二手', pressed: true });
-    expect(await chosen.locator('span').boundingBox()).toEqual(chip);
+    expect(await lookOf(chosen.locator('span'))).toEqual(chosenLook);
     expect(await phone.page.evaluate(() => 'painted' in globalThis)).toBe(true);
     expect(await phone.path()).toBe('/conorder?service=1');
     await phone.page.goBack();

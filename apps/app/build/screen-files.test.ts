@@ -50,7 +50,7 @@ describe('the screens of the route tables', () => {
         '.a-head__mark{border-radius:14px}',
       ]),
     ).toBe(
-      '.a-head{gap:1px}.a-head__mark:focus+.ui-note{gap:4px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}',
+      '.a-head{gap:1px}.a-head__mark:focus+.ui-note{gap:4px}.a-head>.ui-note{margin:0}.a-head{color:red}.a-head__mark{border-radius:14px}',
     );
   });
 });

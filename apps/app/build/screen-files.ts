@@ -29,16 +29,17 @@ export function screensOf(table: string): { path: string; title: string; module:
 export function rulesOf(markup: string, sheets: readonly string[]): string {
   const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const rules = sheets.flatMap((sheet) => [
-    ...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{[^{}]*\}/g),
+    ...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g),
   ]);
   const states = /::placeholder|:(?:focus-within|focus|disabled|checked)\b/g;
+  const isHere = (selector: string): boolean =>
+    /^[\w\s.>+-]+$/.test(selector.replace(states, '')) &&
+    (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1)));
   return rules
-    .filter(
-      ([, selector = '']) =>
-        /^[\w\s.,>+-]+$/.test(selector.replace(states, '')) &&
-        (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1))),
-    )
-    .map(([rule]) => rule)
+    .flatMap(([, selectors = '', declarations = '']) => {
+      const here = selectors.split(',').filter(isHere);
+      return here.length === 0 ? [] : [`${here.join(',')}{${declarations}}`];
+    })
     .join('');
 }
 
