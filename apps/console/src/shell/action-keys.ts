@@ -18,10 +18,19 @@ const isQuestionOpen = (): boolean =>
   document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden)') !==
   null;
 
+/** Whether keys are text there; a box or a filter that was pressed last takes none. */
+const isTyped = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+
 /** A key presses the button that shows it; not within a field, nor while a dialog or a confirmation is open. */
 export function useLetter(letter: string, act: () => void, enabled = true): void {
   // A key that opens a form would otherwise be typed into its first field.
-  useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), { enabled, preventDefault: true });
+  useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), {
+    enabled,
+    preventDefault: true,
+    enableOnFormTags: ['input'],
+    ignoreEventWhen: isTyped,
+  });
 }
 
 /** Keys press the buttons of the open drawer that show them; not while a dialog or a confirmation is open. */

@@ -34,10 +34,10 @@ test('an operator on the phone with a recycler finds them by their number, and g
   );
 });
 
-/** Presses a letter outside of fields. */
-function key(letter: string): void {
-  fireEvent.keyDown(document.body, { key: letter, code: `Key${letter.toUpperCase()}` });
-  fireEvent.keyUp(document.body, { key: letter, code: `Key${letter.toUpperCase()}` });
+/** Presses a letter, outside of fields unless it is given one. */
+function key(letter: string, place: Element = document.body): void {
+  fireEvent.keyDown(place, { key: letter, code: `Key${letter.toUpperCase()}` });
+  fireEvent.keyUp(place, { key: letter, code: `Key${letter.toUpperCase()}` });
 }
 
 test('A opens the next order, and once more asks the recycler who fits it best', async () => {
@@ -50,6 +50,17 @@ test('A opens the next order, and once more asks the recycler who fits it best',
   key('a');
   await screen.findByText(/正在等 .+ 回应/);
   expect(server.sent('dispatch.assign')).toMatchObject([{ how: 'offer' }]);
+});
+
+test('a letter acts while the filter that was pressed last has the focus, and is text in a field', async () => {
+  const { server } = await openConsole('dispatch', { as: 'dispatcher' });
+  await screen.findAllByRole('checkbox', { name: /^选择 OR/ });
+  const filter = screen.getByRole('radio', { name: /^全部/ });
+  fireEvent.click(filter);
+  key('a', filter);
+  const field = await screen.findByLabelText('找回收员', { selector: 'input' });
+  key('a', field);
+  expect(server.sent('dispatch.assign')).toEqual([]);
 });
 
 test('in the timeline an order is given by keys to whom it fits best, and taken back', async () => {
