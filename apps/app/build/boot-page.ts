@@ -32,26 +32,27 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 function starter(url: string, early: readonly string[]): string {
   return `(function(){
 var page=document.documentElement.dataset,last;
-function load(files){files.forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)})}
+function load(files){for(var file of files){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)}}
+function find(id){return document.getElementById(id)}
 function early(){page.boot!='home'&&load(${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]))}
-function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=document.getElementById(path.split('?')[1]))box.checked=true}
-function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}
+function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=find(path.split('?')[1]))box.checked=true}
+function failed(){var box=find('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=()=>location.reload()}}
 function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}
 fill(location.pathname+location.search);
 page.files||early();
-addEventListener('click',function(event){
+addEventListener('click',event=>{
 var link=event.target.closest('a[href^="/"]');
-if(!link||document.getElementById('app')||event.button||event.metaKey||event.ctrlKey)return;
+if(!link||find('app')||event.button||event.metaKey||event.ctrlKey)return;
 event.preventDefault();
 var path=last=link.pathname+link.search;
 window.openTapped?openTapped(path):window.tapped=path;
 page.boot=/^.tabs/.test(path)?'tab':'page';
 document.querySelector('b').textContent=link.textContent;
 early();
-var kept=document.getElementById(path.split('?')[0]);
+var kept=find(path.split('?')[0]);
 fill(path,kept&&kept.innerHTML);
-fetch(path,{headers:{accept:'x/screen'}}).then(function(answer){load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(function(picture){kept||path!=last||document.getElementById('app')||fill(path,picture)}).catch(function(){})});
-document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+fetch(path,{headers:{accept:'x/screen'}}).then(answer=>{load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(picture=>kept||path!=last||find('app')||fill(path,picture)).catch(()=>{})});
+document.hidden?run():requestAnimationFrame(()=>setTimeout(run))})()`;
 }
 
 /**
