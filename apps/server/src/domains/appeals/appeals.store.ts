@@ -77,8 +77,8 @@ export function listOfPerson(
 export const appealSorting = defineSorting({
   key: { sql: 'no', of: ({ no }: AppealRow) => no },
   columns: {
-    submitted: { sql: 'submitted_at', of: ({ submittedAt }) => submittedAt },
-    promised: { sql: 'promised_by', of: ({ promisedBy }) => promisedBy },
+    submitted: { sql: 'submitted_at', type: 'timestamptz', of: ({ submittedAt }) => submittedAt },
+    promised: { sql: 'promised_by', type: 'timestamptz', of: ({ promisedBy }) => promisedBy },
   },
 });
 

@@ -14,8 +14,8 @@ interface Row {
 const sorting = defineSorting({
   key: { sql: 'no', of: ({ no }: Row) => no },
   columns: {
-    at: { sql: 'at', of: ({ at }) => at },
-    amount: { sql: 'amount', of: ({ amount }) => amount },
+    at: { sql: 'at', type: 'timestamptz', of: ({ at }) => at },
+    amount: { sql: 'amount', type: 'bigint', of: ({ amount }) => amount },
     no: null,
   },
 });
@@ -65,9 +65,13 @@ describe.each(['at', 'amount', 'no'] as const)('a list sorted by %s', (column) =
   });
 });
 
-test.each(['', '5', 'x.N001', '@99999999999999999.N001', '@253402300800000.N001', "5.N' OR 1=1", '-5.N001'])(
-  'the text “%s” is no place in a list',
+test.each(['', '5', 'x.N001', '@5.N001', '@99999999999999999.N001', '@253402300800000.N001', "5.N' OR 1=1", '-5.N001'])(
+  'the text “%s” is no place in a list by amount',
   (cursor) => {
     expect(sorting.page('amount', cursor)).toBeNull();
   },
 );
+
+test.each(['5.N001', '@253402300800000.N001', '@x.N001'])('the text “%s” is no place in a list by time', (cursor) => {
+  expect(sorting.page('at', cursor)).toBeNull();
+});

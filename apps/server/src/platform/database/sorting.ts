@@ -1,12 +1,10 @@
 import { PAGE_SIZE, type Instant } from '@shoushou/kernel';
 import type { Value } from './types.ts';
 
-/** A column that rows are sorted by: whole numbers or instants, never null. */
-interface SortColumn<Row> {
-  readonly sql: string;
-  /** The column's value in a row. */
-  readonly of: (row: Row) => Instant | number;
-}
+/** A column that rows are sorted by, never null, with its value in a row. */
+type SortColumn<Row> =
+  | { readonly sql: string; readonly type: 'timestamptz'; readonly of: (row: Row) => Instant }
+  | { readonly sql: string; readonly type: 'bigint'; readonly of: (row: Row) => number };
 
 interface SortingOf<Row, Name extends string> {
   /** The column that tells rows apart, and decides among equal ones. */
@@ -35,19 +33,17 @@ const keys = { text: /^[\w-]{1,64}$/, uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 /** The orders in which a list can be read, each page continuing the one before by value and key. */
 export function defineSorting<Row, const Name extends string>({ key, columns }: SortingOf<Row, Name>) {
   const { type = 'text' } = key;
-  const write = (column: SortColumn<Row> | null, row: Row): string => {
-    const value = column?.of(row);
-    return value === undefined
+  const write = (column: SortColumn<Row> | null, row: Row): string =>
+    column === null
       ? key.of(row)
-      : `${typeof value === 'number' ? value : `@${Date.parse(value)}`}.${key.of(row)}`;
-  };
+      : `${column.type === 'bigint' ? column.of(row) : `@${Date.parse(column.of(row))}`}.${key.of(row)}`;
   return {
     /** Null when the text is no cursor. */
     page(sort: Sort<Name>, cursor: string | undefined): SortedPage<Row> | null {
       const name = (sort.startsWith('-') ? sort.slice(1) : sort) as Name;
       const [direction, sign] = sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
       const column = columns[name];
-      const place = cursor === undefined ? null : readPlace(cursor, keys[type], column !== null);
+      const place = cursor === undefined ? null : readPlace(cursor, keys[type], column?.type ?? null);
       if (cursor !== undefined && place === null) return null;
       return {
         limit: PAGE_SIZE + 1,
@@ -55,7 +51,7 @@ export function defineSorting<Row, const Name extends string>({ key, columns }: 
           if (place === null) return 'true';
           const at = (value: Value, as: string): string => `$${values.push(value)}::${as}`;
           if (column === null) return `${key.sql} ${sign} ${at(place.key, type)}`;
-          const value = at(place.value, typeof place.value === 'number' ? 'bigint' : 'timestamptz');
+          const value = at(place.value, column.type);
           return `(${column.sql}, ${key.sql}) ${sign} (${value}, ${at(place.key, type)})`;
         },
         orderBy: `ORDER BY ${column === null ? '' : `${column.sql} ${direction}, `}${key.sql} ${direction}`,
@@ -69,11 +65,15 @@ export function defineSorting<Row, const Name extends string>({ key, columns }: 
   };
 }
 
-function readPlace(text: string, pattern: RegExp, hasValue: boolean): { value: Instant | number; key: string } | null {
-  if (!hasValue) return pattern.test(text) ? { value: 0, key: text } : null;
+function readPlace(
+  text: string,
+  pattern: RegExp,
+  type: SortColumn<never>['type'] | null,
+): { value: Instant | number; key: string } | null {
+  if (type === null) return pattern.test(text) ? { value: 0, key: text } : null;
   const match = /^(@?)(\d{1,15})\.(.+)$/.exec(text);
-  if (!match || !pattern.test(match[3]!)) return null;
+  if (!match || !pattern.test(match[3]!) || (match[1] === '@') !== (type === 'timestamptz')) return null;
   const value = Number(match[2]);
-  if (match[1] === '') return { value, key: match[3]! };
+  if (type === 'bigint') return { value, key: match[3]! };
   return value <= LATEST ? { value: new Date(value).toISOString(), key: match[3]! } : null;
 }

@@ -28,7 +28,7 @@ export async function lockSettlement(tx: Transaction, no: string): Promise<Settl
 
 export const settlementSorting = defineSorting({
   key: { sql: 's.no', of: ({ no }: SettlementRow) => no },
-  columns: { at: { sql: 's.made_at', of: ({ madeAt }) => madeAt } },
+  columns: { at: { sql: 's.made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt } },
 });
 
 /** Settlements, or the one of a number. */

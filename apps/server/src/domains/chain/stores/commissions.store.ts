@@ -84,8 +84,8 @@ export function listOfPerson(source: Queryable, userId: string, { after, limit }
 export const commissionSorting = defineSorting({
   key: { sql: 'c.order_no', of: ({ orderNo }: CommissionRow) => orderNo },
   columns: {
-    at: { sql: 'c.earned_at', of: ({ earnedAt }) => earnedAt },
-    amount: { sql: 'c.amount_fen', of: ({ amountFen }) => amountFen },
+    at: { sql: 'c.earned_at', type: 'timestamptz', of: ({ earnedAt }) => earnedAt },
+    amount: { sql: 'c.amount_fen', type: 'bigint', of: ({ amountFen }) => amountFen },
   },
 });
 

@@ -137,8 +137,8 @@ export async function writeRecheck(
 export const recheckSorting = defineSorting({
   key: { sql: 'o.order_no', of: ({ orderNo }: StoreOrderRow) => orderNo },
   columns: {
-    at: { sql: 'o.bought_at', of: ({ boughtAt }) => boughtAt! },
-    price: { sql: 'o.price_fen', of: ({ priceFen }) => priceFen! },
+    at: { sql: 'o.bought_at', type: 'timestamptz', of: ({ boughtAt }) => boughtAt! },
+    price: { sql: 'o.price_fen', type: 'bigint', of: ({ priceFen }) => priceFen! },
   },
 });
 

@@ -219,8 +219,8 @@ export function listReservations(
 export const reservationSorting = defineSorting({
   key: { sql: 'r.no', of: ({ no }: ReservationRow) => no },
   columns: {
-    booked: { sql: 'r.booked_at', of: ({ bookedAt }) => bookedAt },
-    starts: { sql: 'r.starts_at', of: ({ startsAt }) => startsAt },
+    booked: { sql: 'r.booked_at', type: 'timestamptz', of: ({ bookedAt }) => bookedAt },
+    starts: { sql: 'r.starts_at', type: 'timestamptz', of: ({ startsAt }) => startsAt },
   },
 });
 

@@ -109,7 +109,7 @@ export interface ErasureListed extends ErasureRow {
 
 export const erasureSorting = defineSorting({
   key: { sql: 'e.order_no', of: ({ no }: ErasureListed) => no },
-  columns: { at: { sql: 'e.owed_at', of: ({ owedAt }) => owedAt } },
+  columns: { at: { sql: 'e.owed_at', type: 'timestamptz', of: ({ owedAt }) => owedAt } },
 });
 
 /** Erasures of a state, or of all, or of one order. */

@@ -79,9 +79,9 @@ export function listOfMobile(source: Queryable, mobile: string, limit: number): 
 export const deviceOrderSorting = defineSorting({
   key: { sql: 'o.no', of: ({ no }: DeviceOrderRow) => no },
   columns: {
-    at: { sql: 'o.placed_at', of: ({ placedAt }) => placedAt },
+    at: { sql: 'o.placed_at', type: 'timestamptz', of: ({ placedAt }) => placedAt },
     // Those without a price yet stand with the cheapest.
-    price: { sql: 'coalesce(o.price_fen, 0)', of: ({ priceFen }) => priceFen ?? 0 },
+    price: { sql: 'coalesce(o.price_fen, 0)', type: 'bigint', of: ({ priceFen }) => priceFen ?? 0 },
   },
 });
 

@@ -72,8 +72,8 @@ export function listQuotesOf(
 export const quoteSorting = defineSorting({
   key: { sql: 'no', of: ({ no }: PhotoQuoteRow) => no },
   columns: {
-    asked: { sql: 'asked_at', of: ({ askedAt }) => askedAt },
-    promised: { sql: 'promised_by', of: ({ promisedBy }) => promisedBy },
+    asked: { sql: 'asked_at', type: 'timestamptz', of: ({ askedAt }) => askedAt },
+    promised: { sql: 'promised_by', type: 'timestamptz', of: ({ promisedBy }) => promisedBy },
   },
 });
 

@@ -142,8 +142,8 @@ export function listApplications(
 export const applicationSorting = defineSorting({
   key: { sql: 'no', of: ({ no }: ApplicationRow) => no },
   columns: {
-    at: { sql: 'made_at', of: ({ madeAt }) => madeAt },
-    premium: { sql: 'coalesce(premium, 0)', of: ({ premiumFen }) => premiumFen ?? 0 },
+    at: { sql: 'made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt },
+    premium: { sql: 'coalesce(premium, 0)', type: 'bigint', of: ({ premiumFen }) => premiumFen ?? 0 },
   },
 });
 

@@ -90,7 +90,7 @@ export interface AnyRating {
 
 export const ratingSorting = defineSorting({
   key: { sql: 'order_no', of: ({ no }: AnyRating) => no },
-  columns: { at: { sql: 'rated_at', of: ({ at }) => at } },
+  columns: { at: { sql: 'rated_at', type: 'timestamptz', of: ({ at }) => at } },
 });
 
 /** Ratings of at most this many stars. */

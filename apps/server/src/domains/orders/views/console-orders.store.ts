@@ -39,9 +39,9 @@ const AMOUNT = 'coalesce(orders.total_fen, orders.estimate_high_fen)';
 export const orderSorting = defineSorting({
   key: { sql: 'orders.no', of: ({ no }: OrderRow) => no },
   columns: {
-    placed: { sql: 'orders.placed_at', of: ({ placedAt }) => placedAt },
-    visit: { sql: 'orders.window_from', of: ({ windowFrom }) => windowFrom },
-    amount: { sql: AMOUNT, of: ({ totalFen, estimateHighFen }) => totalFen ?? estimateHighFen },
+    placed: { sql: 'orders.placed_at', type: 'timestamptz', of: ({ placedAt }) => placedAt },
+    visit: { sql: 'orders.window_from', type: 'timestamptz', of: ({ windowFrom }) => windowFrom },
+    amount: { sql: AMOUNT, type: 'bigint', of: ({ totalFen, estimateHighFen }) => totalFen ?? estimateHighFen },
   },
 });
 

@@ -28,8 +28,8 @@ export function listWithdrawals(
 export const withdrawalSorting = defineSorting({
   key: { sql: 'no', of: ({ no }: WithdrawalRow) => no },
   columns: {
-    at: { sql: 'requested_at', of: ({ requestedAt }) => requestedAt },
-    amount: { sql: 'amount', of: ({ amountFen }) => amountFen },
+    at: { sql: 'requested_at', type: 'timestamptz', of: ({ requestedAt }) => requestedAt },
+    amount: { sql: 'amount', type: 'bigint', of: ({ amountFen }) => amountFen },
   },
 });
 

@@ -59,8 +59,8 @@ export async function listFailedWinners(
 export const contractSorting = defineSorting({
   key: { sql: 'c.no', of: ({ no }: SaleContractRow) => no },
   columns: {
-    made: { sql: 'c.made_at', of: ({ madeAt }) => madeAt },
-    weight: { sql: 'c.grams', of: ({ grams }) => grams },
+    made: { sql: 'c.made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt },
+    weight: { sql: 'c.grams', type: 'bigint', of: ({ grams }) => grams },
   },
 });
 

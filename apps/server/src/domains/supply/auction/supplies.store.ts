@@ -102,8 +102,8 @@ export function listOfCompanies(
 export const supplySorting = defineSorting({
   key: { sql: 's.no', of: ({ no }: SupplyRow) => no },
   columns: {
-    made: { sql: 's.made_at', of: ({ madeAt }) => madeAt },
-    weight: { sql: 's.grams', of: ({ grams }) => grams },
+    made: { sql: 's.made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt },
+    weight: { sql: 's.grams', type: 'bigint', of: ({ grams }) => grams },
   },
 });
 

@@ -62,8 +62,8 @@ export function listDeals(
 export const dealSorting = defineSorting({
   key: { sql: 'd.no', of: ({ no }: DealRow) => no },
   columns: {
-    at: { sql: 'd.made_at', of: ({ madeAt }) => madeAt },
-    amount: { sql: 'd.amount_fen', of: ({ amountFen }) => amountFen },
+    at: { sql: 'd.made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt },
+    amount: { sql: 'd.amount_fen', type: 'bigint', of: ({ amountFen }) => amountFen },
   },
 });
 

@@ -135,8 +135,8 @@ export function listOwn(
 export const listingSorting = defineSorting({
   key: { sql: 'l.no', of: ({ no }: ListingRow) => no },
   columns: {
-    at: { sql: 'l.sent_at', of: ({ sentAt }) => sentAt },
-    price: { sql: 'l.price_fen', of: ({ priceFen }) => priceFen },
+    at: { sql: 'l.sent_at', type: 'timestamptz', of: ({ sentAt }) => sentAt },
+    price: { sql: 'l.price_fen', type: 'bigint', of: ({ priceFen }) => priceFen },
   },
 });
 

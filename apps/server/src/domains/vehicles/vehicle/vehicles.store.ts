@@ -78,7 +78,7 @@ export function listVehicles(
 
 export const vehicleSorting = defineSorting({
   key: { sql: 'v.no', of: ({ no }: VehicleRow) => no },
-  columns: { at: { sql: 'v.booked_at', of: ({ bookedAt }) => bookedAt } },
+  columns: { at: { sql: 'v.booked_at', type: 'timestamptz', of: ({ bookedAt }) => bookedAt } },
 });
 
 /** For operators; `late`: those with an overdue duty. */

@@ -197,8 +197,8 @@ async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'fa
 export const refundSorting = defineSorting({
   key: { sql: 'no', of: ({ no }: RefundRow) => no },
   columns: {
-    at: { sql: 'made_at', of: ({ madeAt }) => madeAt },
-    amount: { sql: 'amount', of: ({ amountFen }) => amountFen },
+    at: { sql: 'made_at', type: 'timestamptz', of: ({ madeAt }) => madeAt },
+    amount: { sql: 'amount', type: 'bigint', of: ({ amountFen }) => amountFen },
   },
 });
 
