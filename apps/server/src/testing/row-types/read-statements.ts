@@ -129,6 +129,21 @@ function membersOf(type: Type): readonly Type[] {
     : [type];
 }
 
+/**
+ * SQL for a part of a sorted page, whose columns `trust/sorted-lists.test.ts` reads by each order; null for anything
+ * else.
+ */
+function sortingOf(node: Node): string | null {
+  const { expression: part = node } = node as { expression?: Node };
+  const access = (node.kind === SyntaxKind.CallExpression ? part : node) as {
+    expression?: Node;
+    name?: { text: string };
+  };
+  const page = access.expression && checker.getTypeAtLocation(access.expression);
+  if (!page || !/^SortedPage\b/.test(checker.typeToString(page))) return null;
+  return access.name?.text === 'after' ? 'true' : access.name?.text === 'orderBy' ? '' : null;
+}
+
 /** The texts that an expression can have; empty when that can't be told. */
 function textsOf(node: Node, source: SourceFile, evaluate: Evaluated['evaluateHere'] | undefined): string[] {
   const code = source.text.slice(node.pos, node.end).trim();
@@ -160,6 +175,8 @@ function textsOf(node: Node, source: SourceFile, evaluate: Evaluated['evaluateHe
     const texts = initializer && initializer !== node ? inner(initializer) : [];
     if (texts.length > 0) return texts;
   }
+  const sorted = sortingOf(node);
+  if (sorted !== null) return [sorted];
   const type = checker.getTypeAtLocation(node);
   if (type && type.flags & TypeFlags.NumberLike) return ['1'];
   const literals = type ? membersOf(type) : [];

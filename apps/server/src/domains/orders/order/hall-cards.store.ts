@@ -8,12 +8,12 @@ import { MIXED_TITLE } from './goods.rules.ts';
 
 interface HallRow {
   adcode: string;
-  service: number;
+  service: string;
   categoryIds: string[];
   windowFrom: string | null;
   windowTo: string | null;
   estimateLowFen: number | null;
-  customerId: string;
+  customerId: string | null;
   exclusiveRecyclerId: string | null;
   exclusiveUntil: string | null;
   card: string;
