@@ -19,6 +19,14 @@ test('a recycler is reminded by one press on the row, which leaves the list', as
   await screen.findByText(/提醒过/);
 });
 
+test('the page of warnings opens from the first page, which shows the most urgent of them', async () => {
+  await openConsole('workbench', { as: 'dispatcher', prepare: createUrgentWarnings });
+  await rowWith(silent);
+  fireEvent.click(screen.getByRole('menuitem', { name: /^订单预警/ }));
+  await screen.findByRole('heading', { name: /^订单预警/ });
+  await rowWith(silent);
+});
+
 test('the whole row opens its order beside the list, with the acts on the warning and on the order', async () => {
   const { server } = await openWarnings();
   fireEvent.click((await rowWith(silent)).querySelectorAll('td, .ant-table-cell')[4]!);

@@ -21,7 +21,8 @@ export function useUrgentWarnings() {
   const [city] = useChosenCity();
   const input = { state: 'open', ...(city === null ? {} : { city }) } as const;
   return useQuery({
-    queryKey: ['dispatch.console_warnings', input, 'list'],
+    // The page of warnings keeps pages under its filter.
+    queryKey: ['dispatch.console_warnings', { urgent: input }, 'list'],
     queryFn: ({ signal }) => request('dispatch.console_warnings', input, { signal, silent: true }),
     refetchInterval: EVERY,
     placeholderData: keepPreviousData,

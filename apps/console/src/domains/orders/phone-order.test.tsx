@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 
 const choose = async (label: string, option: RegExp): Promise<void> => {
-  fireEvent.mouseDown(await screen.findByLabelText(label));
+  fireEvent.mouseDown(await screen.findByLabelText(label, { selector: 'input' }));
   fireEvent.click((await screen.findAllByText(option, { selector: '.ant-select-item-option-content' })).at(-1)!);
 };
 
