@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openRoute } from './testing/open-route.ts';
 import type { PathInWorld, RenderRouteOptions } from './testing/render-route.tsx';
-import { quoteFridge } from './testing/quoted-fridge.ts';
+import { quoteFridge } from '@shoushou/client/testing/quoted-fridge';
 
 type As = NonNullable<RenderRouteOptions['as']>;
 

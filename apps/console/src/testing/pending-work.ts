@@ -1,5 +1,6 @@
 import { newDocument } from '../domains/campaigns/campaign-draft.rules.ts';
 import type { World } from '@shoushou/client/testing/open-world';
+import { quoteFridge } from '@shoushou/client/testing/quoted-fridge';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 
 /** User actions that create pending work for operators. */
@@ -134,21 +135,6 @@ export async function createUrgentWarnings(server: World): Promise<void> {
   const { now } = await server.call('operator', 'dispatch.console_rules', {});
   server.clock.advance(Date.parse(windowFrom) - 30 * 60_000 - Date.parse(now));
   await server.step('openWarnings', {});
-}
-
-async function quoteFridge(server: World): Promise<string> {
-  const valued = await server.call('customer', 'valuation.value', {
-    variantId: 'fridge-3',
-    version: 1,
-    answers: [
-      { question: 'age', options: ['5'] },
-      { question: 'works', options: ['yes'] },
-      { question: 'cools', options: ['yes'] },
-      { question: 'stairs', options: ['lift'] },
-    ],
-  });
-  if (valued.outcome !== 'priced') throw new Error(valued.reason);
-  return (await server.call('customer', 'valuation.keep', { ticket: valued.ticket })).no;
 }
 
 /** The customer has sent a fridge that was quoted, and it has arrived at the centre. @returns the order's number */

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { World } from '@shoushou/client/testing/open-world';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
-import { quoteFridge } from '../../testing/quoted-fridge.ts';
+import { quoteFridge } from '@shoushou/client/testing/quoted-fridge';
 
 const link = 'store=HM0001&kind=1&staff=A001';
 describeRoute('walmart/HM0001/1/A001', {

@@ -3,7 +3,7 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outbox } from '../../shell/calls/outbox.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
-import { quoteFridge } from '../../testing/quoted-fridge.ts';
+import { quoteFridge } from '@shoushou/client/testing/quoted-fridge';
 
 const unknownOrder = '没有找到这笔旧机订单';
 describeRoute('gzorder?no=GJ26112100000001', {

@@ -1,3 +1,4 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
@@ -52,6 +53,18 @@ test('A opens the next order, and once more asks the recycler who fits it best',
   expect(server.sent('dispatch.assign')).toMatchObject([{ how: 'offer' }]);
 });
 
+/** Gives the order in the open form, which says what is against it, and takes it back. */
+async function giveAndTakeBack(server: World, dialog: HTMLElement): Promise<void> {
+  expect(await within(dialog).findByText(/都可以派给他|仍可派/)).toBeTruthy();
+  await type('原因', '片区只有他在');
+  await press('直接派单', dialog);
+  await screen.findByText(/已派 1 单/);
+  const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
+  await press('撤销');
+  await screen.findByText('1 单已收回，回到大厅');
+  expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
+}
+
 test('a letter acts while the filter that was pressed last has the focus, and is text in a field', async () => {
   const { server } = await openConsole('dispatch', { as: 'dispatcher' });
   await screen.findAllByRole('checkbox', { name: /^选择 OR/ });
@@ -73,14 +86,7 @@ test('in the timeline an order is given by keys to whom it fits best, and taken 
   await waitFor(() => expect(give!.hasAttribute('disabled')).toBe(false));
   key('a');
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/都可以派给他|仍可派/)).toBeTruthy();
-  await type('原因', '片区只有他在');
-  await press('直接派单', dialog);
-  await screen.findByText(/已派 1 单/);
-  const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
-  await press('撤销');
-  await screen.findByText('1 单已收回，回到大厅');
-  expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
+  await giveAndTakeBack(server, dialog);
 });
 
 test('in the timeline T moves the visit of the chosen order', async () => {
@@ -103,14 +109,7 @@ test('several orders are given to one recycler, who stands against which is said
   const dialog = await screen.findByRole('dialog');
   fireEvent.mouseDown(within(dialog).getByRole('combobox'));
   fireEvent.click((await screen.findAllByText(/在途 \d+ 单/))[0]!);
-  expect(await within(dialog).findByText(/都可以派给他|仍可派/)).toBeTruthy();
-  await type('原因', '片区只有他在');
-  await press('直接派单', dialog);
-  await screen.findByText(/已派 1 单/);
-  const [given] = server.sent('dispatch.assign_orders') as { numbers: string[] }[];
-  await press('撤销');
-  await screen.findByText('1 单已收回，回到大厅');
-  expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
+  await giveAndTakeBack(server, dialog);
 });
 
 test('the board follows the city, and a visit that has not begun is given to another', async () => {

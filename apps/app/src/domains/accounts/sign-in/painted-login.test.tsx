@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { paintPicture } from '../../../testing/paint-picture.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
 
 async function openLogin() {
@@ -11,22 +10,12 @@ async function openLogin() {
 }
 
 describe('the sign-in that the server painted, before the app has arrived', () => {
-  const picture = readFileSync(path.resolve(import.meta.dirname, '../../../../first-pictures/login.html'), 'utf8');
-
-  /** The page of a phone whose network has not brought the app yet. @returns its three fields */
-  function paint(): HTMLInputElement[] {
-    const page = document.createElement('div');
-    page.innerHTML = picture;
-    document.body.append(page);
-    onTestFinished(() => page.remove());
-    return [...page.querySelectorAll('input')];
-  }
-
   test('has the words, the fields and the classes of the screen that follows', async () => {
     const textsOf = (markup: string) => [...markup.matchAll(/>([^<>]*\S[^<>]*)</g)].map(([, text = '']) => text.trim());
     const fieldsOf = (fields: Iterable<HTMLInputElement>) =>
       [...fields].map(({ type, placeholder, autocomplete, className }) => [type, placeholder, autocomplete, className]);
-    const painted = fieldsOf(paint());
+    const { markup: picture, fields } = paintPicture('login');
+    const painted = fieldsOf(fields);
     document.querySelector('#painted-login')!.remove();
     await openLogin();
     const form = document.querySelector('form')!;
@@ -38,7 +27,7 @@ describe('the sign-in that the server painted, before the app has arrived', () =
   });
 
   test('hands over what was typed, the tick and the focus, and a whole number gets its code at once', async () => {
-    const [mobile, , consent] = paint();
+    const [mobile, , consent] = paintPicture('login').fields;
     mobile!.value = '138 0013 8001';
     consent!.checked = true;
     mobile!.focus();
@@ -52,7 +41,7 @@ describe('the sign-in that the server painted, before the app has arrived', () =
   });
 
   test('sends nothing before consent, asks for it, and leaves the focus where it was', async () => {
-    const [mobile] = paint();
+    const [mobile] = paintPicture('login').fields;
     mobile!.value = '13800138001';
     mobile!.focus();
     const { sentCalls } = await openLogin();
@@ -62,7 +51,7 @@ describe('the sign-in that the server painted, before the app has arrived', () =
   });
 
   test('changes nothing where nothing was typed', async () => {
-    paint();
+    paintPicture('login');
     await openLogin();
     expect(within(document.querySelector('form')!).getByLabelText<HTMLInputElement>('手机号').value).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();

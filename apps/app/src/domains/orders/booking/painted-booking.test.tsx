@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { pickupServices, serviceNames } from '@shoushou/kernel/service';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { paintPicture } from '../../../testing/paint-picture.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
-
-const picture = readFileSync(path.resolve(import.meta.dirname, '../../../../first-pictures/conorder.html'), 'utf8');
-
-/** The page of a phone whose network has not brought the app yet. @returns the fields of its services */
-function paint(): HTMLInputElement[] {
-  const page = document.createElement('div');
-  page.innerHTML = picture;
-  document.body.append(page);
-  onTestFinished(() => page.remove());
-  return [...page.querySelectorAll('input')];
-}
 
 /** @returns the name of the service that the form has chosen */
 async function openBooking(route: string): Promise<() => string | null> {
@@ -25,7 +13,8 @@ async function openBooking(route: string): Promise<() => string | null> {
 
 describe('the booking form that the server painted, before the app has arrived', () => {
   test('offers the services of the form that follows, in its words and classes', async () => {
-    const offered = paint().map(({ value, labels }) => [value, labels?.[0]?.textContent]);
+    const { markup: picture, fields } = paintPicture('conorder');
+    const offered = fields.map(({ value, labels }) => [value, labels?.[0]?.textContent]);
     expect(offered).toEqual(pickupServices.map((service) => [service, serviceNames[service]]));
     document.querySelector('#painted-booking')!.remove();
     await openBooking('conorder');
@@ -41,13 +30,13 @@ describe('the booking form that the server painted, before the app has arrived',
   });
 
   test('hands over the service that was chosen, also when the link had another', async () => {
-    paint()[3]!.checked = true;
+    paintPicture('conorder').fields[3]!.checked = true;
     const chosen = await openBooking('conorder?service=1');
     await waitFor(() => expect(chosen()).toBe('家具二手'));
   });
 
   test('changes nothing where nothing was chosen', async () => {
-    paint();
+    paintPicture('conorder');
     const chosen = await openBooking('conorder?service=1');
     await waitFor(() => expect(chosen()).toBe('家电回收'));
   });

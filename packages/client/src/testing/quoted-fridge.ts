@@ -1,4 +1,4 @@
-import type { World } from '@shoushou/client/testing/open-world';
+import type { World } from './open-world.ts';
 
 /** Values a fridge for the customer and keeps its price. @returns the quote's number */
 export async function quoteFridge(server: World): Promise<string> {
