@@ -33,6 +33,8 @@ describe('dispatch.timeline', () => {
     const [crowded, calm, idle] = [await seenRecycler(server), await seenRecycler(server), await seenRecycler(server)];
     await give([alone.no], calm.userId);
     await give([first.no, second.no], crowded.userId);
+    // Visits of one window stand by their numbers, which are drawn by chance.
+    const [former, latter] = [first.no, second.no].sort();
     const { rows } = await timeline({ day: tomorrow() });
     const at = (id: string) => rows.findIndex(({ recyclerId }) => recyclerId === id);
     expect([at(crowded.userId), at(calm.userId) < at(idle.userId)]).toEqual([0, true]);
@@ -41,8 +43,8 @@ describe('dispatch.timeline', () => {
       stale: false,
       fit: null,
       visits: [
-        { no: first.no, state: 'taken', metres: null, clash: true, movable: true },
-        { no: second.no, metres: 0, clash: true, movable: true },
+        { no: former, state: 'taken', metres: null, clash: true, movable: true },
+        { no: latter, metres: 0, clash: true, movable: true },
       ],
     });
     expect(rows[at(calm.userId)]!.visits).toMatchObject([{ no: alone.no, clash: false }]);
