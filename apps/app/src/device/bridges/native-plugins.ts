@@ -42,6 +42,10 @@ export const plugins = {
   get app() {
     return plugin<AppPlugin>('App');
   },
+  /** This project's own, on Android alone. */
+  get appDetails() {
+    return plugin<{ open(): Promise<void> }>('AppDetails');
+  },
   get backgroundGeolocation() {
     return plugin<BackgroundGeolocationPlugin>('BackgroundGeolocation');
   },

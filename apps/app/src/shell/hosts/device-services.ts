@@ -8,7 +8,7 @@ import { appSettings } from '../calls/settings.ts';
 
 function begin(navigator: Navigator): void {
   void saveDeviceRecord();
-  void runDutyLocation();
+  void runDutyLocation(navigator);
   if (appSettings().push) void runPush(navigator);
 }
 

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
@@ -13,6 +13,12 @@ const routes = [
     title: '页面',
     guarded: false,
     load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+  {
+    path: 'setting',
+    title: '设置',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="设置" /> }),
   },
 ];
 const position = {
@@ -60,7 +66,7 @@ afterEach(() => end());
 async function runs(onduty: boolean): Promise<void> {
   await act(() => updateUser({ ...session.state().user!, onduty }));
   await act(async () => {
-    end = await runDutyLocation();
+    end = await runDutyLocation(rendered.navigator);
   });
 }
 
@@ -132,6 +138,18 @@ describe('the place of a recycler on duty', () => {
     await waitFor(() =>
       expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }),
     );
+  });
+
+  test('who goes on duty is offered the steps that keep the app running, once on a device', async () => {
+    await runs(false);
+    await act(() => updateUser({ ...session.state().user!, onduty: true }));
+    fireEvent.click(await screen.findByRole('button', { name: '看步骤' }));
+    await waitFor(() => expect(rendered.path()).toBe('/setting?keep-running'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '看步骤' })).toBeNull());
+    await act(() => updateUser({ ...session.state().user!, onduty: false }));
+    await act(() => updateUser({ ...session.state().user!, onduty: true }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.queryByRole('button', { name: '看步骤' })).toBeNull();
   });
 
   test.each(['wechatAndroid', 'wechatIos'] as const)('inside %s nothing is reported', async (agent) => {

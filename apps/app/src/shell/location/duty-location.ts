@@ -11,7 +11,9 @@ import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { placeOf, isLocationGranted } from './location.ts';
 import { createLocationReport } from './location-report.ts';
+import { offerKeepRunning } from '../hosts/keep-running.ts';
 import { requestPermission } from '../hosts/permissions.ts';
+import type { OpeningNavigator } from '../routing/open-from-outside.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
 import { appSettings } from '../calls/settings.ts';
@@ -89,10 +91,10 @@ async function followBackground(background: BackgroundLocation, onPoint: (point:
 }
 
 /**
- * Reports the position of a recycler on duty, and requests permission when they go on duty. @returns a function that
- * stops it
+ * Reports the position of a recycler on duty. When they go on duty, requests permission and offers the steps that keep
+ * the app running. @returns a function that stops it
  */
-export async function runDutyLocation(): Promise<() => void> {
+export async function runDutyLocation(navigator: OpeningNavigator): Promise<() => void> {
   if (!isAndroid() || (host() !== 'native' && host() !== 'browser')) return () => undefined;
   const report = createLocationReport({
     android: true,
@@ -108,7 +110,9 @@ export async function runDutyLocation(): Promise<() => void> {
     const onDuty = isOnDuty();
     // Requested when they switch duty on, never at a launch.
     if (onDuty && wasOnDuty === false && host() === 'native')
-      void requestPermission('location').then((may) => may && requestPermission('background-location'));
+      void requestPermission('location')
+        .then((may) => may && requestPermission('background-location'))
+        .then(() => offerKeepRunning(navigator));
     wasOnDuty = session.state().user ? onDuty : null;
     void report.reportIfDue();
   };

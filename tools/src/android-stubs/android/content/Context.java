@@ -6,5 +6,7 @@ public abstract class Context {
 
     public abstract PackageManager getPackageManager();
 
+    public abstract String getPackageName();
+
     public abstract <T> T getSystemService(Class<T> service);
 }

@@ -7,6 +7,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { useCurrentUser, useSignOut } from '../accounts.queries.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { DutySwitch } from '../me/DutySwitch.tsx';
+import { KeepRunningCard } from './KeepRunningCard.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import { OrderVoiceCard } from './OrderVoiceCard.tsx';
@@ -37,6 +38,7 @@ export default function SettingsScreen() {
         <AppearanceCard />
         {user !== null && <NotificationCard />}
         {user?.isrecycler && <DutySwitch user={user} />}
+        {user?.isrecycler && <KeepRunningCard />}
         {user?.isrecycler && <OrderVoiceCard />}
         <Card flush>
           {user !== null && <Cell title="账号信息" href="/accountinfo" />}

@@ -7,6 +7,7 @@ public class MainActivity extends BridgeActivity {
 
     @Override
     protected void onCreate(Bundle savedInstanceState) {
+        registerPlugin(AppDetailsPlugin.class);
         registerPlugin(InstalledAppsPlugin.class);
         super.onCreate(savedInstanceState);
         PushChannels.create(this);

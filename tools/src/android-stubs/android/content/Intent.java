@@ -1,0 +1,8 @@
+package android.content;
+
+import android.net.Uri;
+
+public class Intent {
+
+    public Intent(String action, Uri data) {}
+}

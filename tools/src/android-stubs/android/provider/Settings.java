@@ -1,0 +1,6 @@
+package android.provider;
+
+public final class Settings {
+
+    public static final String ACTION_APPLICATION_DETAILS_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS";
+}
