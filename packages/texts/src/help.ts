@@ -144,7 +144,7 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
     money,
     '忘记支付密码怎么办',
     '用短信验证码重新设置',
-    `在“账号安全”里点“支付密码”，选择忘记密码，用绑定手机的验证码重新设置。\n\n连续输错 {pay_password_tries} 次会锁定 {pay_password_lock_hours} 小时，锁定期间可以用验证码重新设置。支付密码不要用生日、连号和手机尾号。\n\n手机浏览器里还可以在“支付密码”里开启指纹或面容支付。修改或重设支付密码后要重新开启。`,
+    `在“账号安全”里点“支付密码”，选择忘记密码，用绑定手机的验证码重新设置；实名认证过的，还要填写本人身份证号。\n\n连续输错 {pay_password_tries} 次会锁定 {pay_password_lock_hours} 小时，锁定期间可以用验证码重新设置。支付密码不要用生日、连号和手机尾号。\n\n手机浏览器里还可以在“支付密码”里开启指纹或面容支付。修改或重设支付密码后要重新开启。`,
   ],
   [
     money,

@@ -125,6 +125,8 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/abuse-of-resets.test.ts', 'resets the payment password by its SMS code: is asked for the number'],
     ['trust/abuse-of-resets.test.ts', 'guesses at the number with one code: a code allows one guess'],
     ['trust/abuse-of-resets.test.ts', 'knows the number too: pays and withdraws ¥1,000 within a day'],
+    ['trust/abuse-of-resets.test.ts', 'sets the first payment password of a verified person: is asked for the number'],
+    ['trust/abuse-of-resets.test.ts', 'of a person without a verified name: pays ¥1,000 within a day'],
   ],
   'open one’s own red packet with other accounts': [
     ['trust/abuse-of-accounts.test.ts', 'opens the red packet of their first one: cannot'],

@@ -1,4 +1,4 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildIdentity } from '../domains/identity/builders/identity.builders.ts';
@@ -22,14 +22,21 @@ afterAll(async () => {
 
 const NUMBER = '110101199003074792';
 
-/** A recycler with ¥5,000, a verified name and a payment password that was set long ago. */
-async function owner(number = NUMBER) {
+/** A recycler with ¥5,000. @param number of their identity card; null without a verified name */
+async function rich(number: string | null) {
   const person = await signInAs(server, { recycler: true });
-  await server.deps.database.transaction((tx) =>
-    buildIdentity(tx, server.deps, { userId: person.userId, name: '王小明', number }),
-  );
+  if (number !== null)
+    await server.deps.database.transaction((tx) =>
+      buildIdentity(tx, server.deps, { userId: person.userId, name: '王小明', number }),
+    );
   await earn(server, person.userId, 500_000);
-  await set(person, {});
+  return person;
+}
+
+/** One with a verified name, and a payment password that was set long ago. */
+async function owner(number = NUMBER) {
+  const person = await rich(number);
+  expect((await set(person, {})).outcome).toBe('success');
   server.clock.advance(2 * DAY);
   return person;
 }
@@ -53,7 +60,7 @@ async function pay({ userId, token }: SignedIn, amountFen: number, paypassword: 
 describe('who holds the unlocked phone of another', () => {
   test('resets the payment password by its SMS code: is asked for the number of the identity card', async () => {
     const person = await owner();
-    expect((await server.succeed('wallet.get_paypassword', {}, { token: person.token })).resetByNumber).toBe(true);
+    expect((await server.succeed('wallet.get_paypassword', {}, { token: person.token })).asksNumber).toBe(true);
     expect((await set(person, { paypassword: '804926' })).outcome).toBe('wallet.identity_needed');
     const guess = await set(person, { paypassword: '804926', idcardno: '440304199001011014' });
     expect(guess).toMatchObject({
@@ -85,7 +92,7 @@ describe('who holds the unlocked phone of another', () => {
     expect((await pay(person, 60_000, '804926')).outcome).toBe('success');
     expect(await pay(person, 60_000, '804926')).toMatchObject({
       outcome: 'wallet.paypassword_new',
-      message: '支付密码刚用短信重设过，为防盗用，24 小时内最多再付款或提现 400.00 元',
+      message: '支付密码刚用短信设置，为防盗用，24 小时内最多再付款或提现 400.00 元',
     });
     // Neither another reset nor a change begins the day anew.
     expect((await set(person, reset)).outcome).toBe('success');
@@ -103,5 +110,32 @@ describe('who holds the unlocked phone of another', () => {
     expect((await pay(person, 20_000, '731950')).outcome).toBe('wallet.paypassword_new');
     server.clock.advance(DAY);
     expect((await pay(person, 60_000, '731950')).outcome).toBe('success');
+  });
+
+  test('sets the first payment password of a verified person: is asked for the number as for a reset', async () => {
+    const number = '110101199003074610';
+    const person = await rich(number);
+    const state = () => server.succeed('wallet.get_paypassword', {}, { token: person.token });
+    expect(await state()).toMatchObject({ set: false, asksNumber: false, dayFen: null });
+    server.clock.advance(HOUR);
+    expect(await state()).toMatchObject({ set: false, asksNumber: true, dayFen: null });
+    expect((await set(person, {})).outcome).toBe('wallet.identity_needed');
+    expect((await set(person, { idcardno: NUMBER })).outcome).toBe('wallet.identity_wrong');
+    expect((await state()).set).toBe(false);
+    expect((await set(person, { idcardno: number })).outcome).toBe('success');
+    expect((await pay(person, 150_000, '295713')).outcome).toBe('success');
+  });
+
+  test('sets the first payment password of a person without a verified name: pays ¥1,000 within a day', async () => {
+    const person = await rich(null);
+    expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toMatchObject({
+      asksNumber: false,
+      dayFen: 100_000,
+    });
+    expect((await set(person, {})).outcome).toBe('success');
+    expect((await pay(person, 60_000, '295713')).outcome).toBe('success');
+    expect((await pay(person, 60_000, '295713')).outcome).toBe('wallet.paypassword_new');
+    server.clock.advance(DAY);
+    expect((await pay(person, 60_000, '295713')).outcome).toBe('success');
   });
 });

@@ -3,16 +3,16 @@ import { empty, fenAmount, identityNumber, instant, nothing, sixDigits } from '.
 
 export const payPasswordSchemas = {
   /**
-   * `resetByNumber`: a reset asks for the number of the verified identity card. `resetDayFen`: what may be paid and
-   * withdrawn within a day of it.
+   * What setting it with an SMS code means: `asksNumber`: the number of the verified identity card is asked for as well.
+   * `dayFen`: what may be paid and withdrawn within a day of it, null for any sum.
    */
   'wallet.get_paypassword': {
     input: empty,
     data: z.object({
       set: z.boolean(),
       lockedUntil: z.nullable(instant),
-      resetByNumber: z.boolean(),
-      resetDayFen: fenAmount,
+      asksNumber: z.boolean(),
+      dayFen: z.nullable(fenAmount),
     }),
   },
   'wallet.set_paypassword': {

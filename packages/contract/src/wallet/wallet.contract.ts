@@ -105,7 +105,7 @@ export const walletCalls = {
       'accounts.code_void',
     ],
     summary:
-      'Sets the payment password, or resets a forgotten one, with an SMS code of type paypassword, and of a verified person the number of the identity card; ends a lock. Little leaves the wallet for a day after a reset',
+      'Sets the payment password, or resets a forgotten one, with an SMS code of type paypassword, and of a verified person the number of the identity card, unless the name was verified within the hour before a first one; ends a lock. Little leaves the wallet for a day after a reset, and after a first one without a verified name',
   },
   'wallet.set_paypasswordnew': {
     method: 'POST',

@@ -19,7 +19,7 @@ export const walletRefusals = {
   'wallet.identity_wrong': { code: 5029, message: '身份证号与实名信息不一致，请重新获取验证码后再试' },
   'wallet.paypassword_new': {
     code: 5030,
-    message: '支付密码刚用短信重设过，为防盗用，{hours} 小时内最多再付款或提现 {left} 元',
+    message: '支付密码刚用短信设置，为防盗用，{hours} 小时内最多再付款或提现 {left} 元',
   },
   'wallet.passkey_refused': { code: 5026, message: '没有确认成功，请输入支付密码' },
   'wallet.passkey_unknown': { code: 5027, message: '这台设备没有开启指纹或面容支付，请输入支付密码' },

@@ -78,4 +78,4 @@ export async function findVerifiedBirthday(
  * Requires a verified person to repeat the check, for example after a failed risk check. `reason` is shown to them.
  * False when nothing is verified.
  */
-export { findVerified, requireReverification } from './real-name/identities.store.ts';
+export { findVerified, findVerifiedAt, requireReverification } from './real-name/identities.store.ts';

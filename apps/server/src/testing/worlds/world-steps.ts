@@ -197,7 +197,7 @@ export const worldSteps = {
           { random: deps.random, clock: { now: () => deps.clock.now() - daysAgo * DAY } },
           people[of].userid,
           password,
-          'password',
+          { limited: false },
         ),
       ),
   ),

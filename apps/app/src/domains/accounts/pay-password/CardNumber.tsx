@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { pastedIdentityNumber } from '@shoushou/kernel/typed/digits';
 import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
-import { formatMoney } from '@shoushou/kernel/money';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -12,13 +12,12 @@ interface CardNumberProps {
   readonly title: string;
   /** Why the person was sent back here. */
   readonly problem: string | undefined;
-  /** What may leave the wallet within a day of the reset, fen. */
-  readonly resetDayFen: number | undefined;
+  readonly hint: ReactNode;
   readonly onGiven: (idcardno: string) => void;
 }
 
-/** The number of the verified identity card: a forgotten payment password is not reset by whoever holds the phone. */
-export function CardNumber({ title, problem, resetDayFen, onGiven }: CardNumberProps) {
+/** The number of the verified identity card: a payment password is not set by whoever holds the phone. */
+export function CardNumber({ title, problem, hint, onGiven }: CardNumberProps) {
   const form = useForm({
     first: { idcardno: '' },
     check: ({ idcardno }) =>
@@ -42,9 +41,7 @@ export function CardNumber({ title, problem, resetDayFen, onGiven }: CardNumberP
         />
       </Card>
       <FormFailure text={form.failure ?? problem} />
-      {resetDayFen !== undefined && (
-        <p className="ui-hint">为防手机丢失后被盗用，重设后 24 小时内付款和提现合计最多 {formatMoney(resetDayFen)}</p>
-      )}
+      {hint}
     </PageForm>
   );
 }

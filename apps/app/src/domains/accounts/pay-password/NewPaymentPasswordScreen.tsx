@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatMoney } from '@shoushou/kernel/money';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -14,7 +15,7 @@ const title = '设置支付密码';
 
 /**
  * A new payment password, set with the code verified on the page before, which works once and for minutes; a verified
- * person who forgot theirs names their identity card first.
+ * person names their identity card first, unless they have just proved their name.
  */
 export default function NewPaymentPasswordScreen() {
   const navigator = useNavigator();
@@ -25,6 +26,10 @@ export default function NewPaymentPasswordScreen() {
   const { data: kept, isPending } = usePayPassword();
   const [idcardno, setIdcardno] = useState<string | null>(null);
   const refused = refusalOf(set.error);
+  const dayFen = kept?.dayFen ?? null;
+  const hint = dayFen !== null && (
+    <p className="ui-hint">为防手机丢失后被盗用，设置后 24 小时内付款和提现合计最多 {formatMoney(dayFen)}</p>
+  );
 
   function choose(paypassword: string): void {
     set.mutate(
@@ -45,15 +50,8 @@ export default function NewPaymentPasswordScreen() {
         <SkeletonCards count={1} height={120} />
       </PageFrame>
     );
-  if (idcardno === null && (kept?.resetByNumber === true || refused?.name === 'wallet.identity_needed'))
-    return (
-      <CardNumber
-        title={title}
-        problem={failureText(set.error)}
-        resetDayFen={kept?.resetDayFen}
-        onGiven={setIdcardno}
-      />
-    );
+  if (idcardno === null && (kept?.asksNumber === true || refused?.name === 'wallet.identity_needed'))
+    return <CardNumber title={title} problem={failureText(set.error)} hint={hint} onGiven={setIdcardno} />;
   return (
     <PageFrame title={title}>
       <NewPasscode
@@ -61,10 +59,12 @@ export default function NewPaymentPasswordScreen() {
         busy={set.isPending}
         error={failureText(set.error)}
         foot={
-          (isCodeRefusal(refused) || refused?.name === 'wallet.identity_wrong') && (
+          isCodeRefusal(refused) || refused?.name === 'wallet.identity_wrong' ? (
             <Button kind="text" href={again} onPress={() => navigator.replace(again)}>
               重新获取验证码
             </Button>
+          ) : (
+            idcardno === null && hint
           )
         }
       />

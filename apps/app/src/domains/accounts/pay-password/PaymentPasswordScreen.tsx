@@ -74,7 +74,7 @@ export default function PaymentPasswordScreen() {
                   />
                   <Cell
                     title="忘记支付密码"
-                    note={kept.resetByNumber ? '用短信验证码和身份证号重新设置' : '用短信验证码重新设置'}
+                    note={kept.asksNumber ? '用短信验证码和身份证号重新设置' : '用短信验证码重新设置'}
                     href="/payvercode"
                   />
                 </Card>

@@ -20,13 +20,15 @@ describeRoute('payvercode', {
 });
 describeRoute('payconfirmpassword/123456', {
   title: '设置支付密码',
-  typical: '请设置 6 位支付密码',
-  empty: '请设置 6 位支付密码',
+  typical: '身份证号',
+  empty: '身份证号',
   failing: '请设置 6 位支付密码',
   signedOut: 'login',
 });
 
 const MOBILE = '13800138001';
+/** Of the recycler of the world, who was verified a week ago. */
+const NUMBER = '44030419800101101X';
 
 async function open(path: string) {
   const rendered = await renderRoute(path, { world: 'typical' });
@@ -41,6 +43,7 @@ async function openKnown() {
   await server.call('recycler', 'accounts.send_code', { mobile: MOBILE, type: 'paypassword' });
   await server.call('recycler', 'wallet.set_paypassword', {
     paypassword: '295713',
+    idcardno: NUMBER,
     code: await server.step('smsCode', { mobile: MOBILE }),
   });
   navigator.push('/paymentpassword');
@@ -60,8 +63,14 @@ async function type(ask: string, digits: string): Promise<void> {
   for (const digit of digits) press(digit);
 }
 
+/** Fills the page of the identity card's number. */
+async function nameCard(number = NUMBER): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('身份证号'), { target: { value: number } });
+  press('下一步');
+}
+
 describe('a first payment password', () => {
-  test('wants an SMS code, six digits twice, and leads back to where it was asked for', async () => {
+  test('wants an SMS code, the number of the identity card, six digits twice, and leads back to where it was asked for', async () => {
     const { server, path, navigator } = await open('tabs/me');
     navigator.push('/paymentpassword');
     fireEvent.click(await screen.findByRole('link', { name: '设置支付密码' }));
@@ -73,6 +82,8 @@ describe('a first payment password', () => {
     await screen.findByText('验证码不正确，还可以试 4 次');
     fireEvent.change(screen.getByLabelText('验证码'), { target: { value: code } });
     press('下一步');
+    await nameCard();
+    expect(screen.queryByText(/24 小时内/)).toBeNull();
     await type('请设置 6 位支付密码', '295713');
     await type('请再输入一次', '295713');
     await waitFor(async () => expect(await isSet(server)).toBe(true));
@@ -82,6 +93,7 @@ describe('a first payment password', () => {
 
   test('that is too easy is refused before it is typed again', async () => {
     await open('payconfirmpassword/123456');
+    await nameCard();
     await type('请设置 6 位支付密码', '111111');
     await screen.findByText('支付密码太简单：数字重复，请换一个');
     expect(screen.queryByText('请再输入一次')).toBeNull();
@@ -89,6 +101,7 @@ describe('a first payment password', () => {
 
   test('that is typed differently the second time begins again', async () => {
     const { server } = await open('payconfirmpassword/123456');
+    await nameCard();
     await type('请设置 6 位支付密码', '295713');
     await type('请再输入一次', '295714');
     await screen.findByText('两次输入不一致，请重新设置');
@@ -97,6 +110,7 @@ describe('a first payment password', () => {
 
   test('with a code that has lapsed leads to a new one', async () => {
     const { path } = await open('payconfirmpassword/999999');
+    await nameCard();
     await type('请设置 6 位支付密码', '295713');
     await type('请再输入一次', '295713');
     fireEvent.click(await screen.findByRole('link', { name: '重新获取验证码' }));
@@ -106,7 +120,6 @@ describe('a first payment password', () => {
 
 describe('a payment password that was forgotten', () => {
   test('is reset by a verified person with the number of their identity card', async () => {
-    const number = '44030419800101101X';
     const { server, navigator } = await open('tabs/me');
     await server.step('setPaymentPassword', { of: 'recycler', password: '295713' });
     navigator.push('/paymentpassword');
@@ -114,12 +127,10 @@ describe('a payment password that was forgotten', () => {
     await screen.findByRole('heading', { name: '安全验证' });
     fireEvent.change(screen.getByLabelText('验证码'), { target: { value: await receiveCode(server, MOBILE) } });
     press('下一步');
-    fireEvent.change(await screen.findByLabelText('身份证号'), { target: { value: number.slice(0, -1) } });
-    press('下一步');
+    await nameCard(NUMBER.slice(0, -1));
     await screen.findByText('身份证号是 18 位，请检查');
-    await screen.findByText(/重设后 24 小时内付款和提现合计最多 ¥1,000/);
-    fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: number } });
-    press('下一步');
+    await screen.findByText(/设置后 24 小时内付款和提现合计最多 ¥1,000/);
+    await nameCard();
     await type('请设置 6 位支付密码', '864209');
     await type('请再输入一次', '864209');
     await screen.findByText('支付密码已重设');
@@ -171,6 +182,7 @@ test('the keys stand in another order each time', async () => {
   const { navigator } = await open('tabs/me');
   for (let turn = 0; turn < 5; turn += 1) {
     navigator.push('/payconfirmpassword/123456');
+    await nameCard();
     await screen.findByText('请设置 6 位支付密码');
     orders.add(
       screen

@@ -23,6 +23,15 @@ export async function findIdentity(database: Queryable, userId: string): Promise
   return row ?? null;
 }
 
+/** When the person's name was verified, milliseconds; null when it is not. */
+export async function findVerifiedAt(database: Queryable, userId: string): Promise<number | null> {
+  const [row] = await database.query<{ at: number }>(
+    'SELECT (extract(epoch FROM verified_at) * 1000)::float8 AS at FROM identities WHERE user_id = $1',
+    [userId],
+  );
+  return row?.at ?? null;
+}
+
 /** Those of these people who have a verified name. */
 export async function findVerified(database: Queryable, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ userId: string }>(

@@ -3,9 +3,10 @@ import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode, findPeople } from '../../accounts/index.ts';
+import { findVerifiedName } from '../../identity/index.ts';
 import { checkPayPassword, refuseWeak, savePayPassword } from './pay-password.steps.ts';
 import { readPayPassword, writeConfirmation } from './pay-passwords.store.ts';
-import { findResetNumber, resetLimit } from './reset.steps.ts';
+import { resetLimit, trustInCode } from './reset.steps.ts';
 
 export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) => {
   const { database, clock } = deps;
@@ -13,11 +14,12 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
     'wallet.get_paypassword': handler(async ({ caller }) => {
       const kept = await readPayPassword(database, caller.userId);
       const lockedUntil = kept?.lockedUntil ?? 0;
+      const { asksNumber, limited } = await trustInCode(database, deps, caller.userId);
       return success({
         set: kept !== null,
         lockedUntil: lockedUntil > clock.now() ? toInstant(lockedUntil) : null,
-        resetByNumber: (await findResetNumber(database, deps, caller.userId)) !== null,
-        resetDayFen: await resetLimit(deps, database),
+        asksNumber,
+        dayFen: limited ? await resetLimit(deps, database) : null,
       });
     }),
 
@@ -29,13 +31,14 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
     'wallet.set_paypassword': transactionalHandler(async (tx, { caller }, { paypassword, code, idcardno }) => {
       const weak = await refuseWeak(tx, deps, caller.userId, paypassword);
       if (weak) return weak;
-      const number = await findResetNumber(tx, deps, caller.userId);
-      if (number !== null && idcardno === undefined) return failure('wallet.identity_needed');
+      const { asksNumber, limited } = await trustInCode(tx, deps, caller.userId);
+      if (asksNumber && idcardno === undefined) return failure('wallet.identity_needed');
       const { mobile } = (await findPeople(tx, [caller.userId])).get(caller.userId)!;
       const refusal = await checkCode(tx, deps, { mobile, purpose: 'paypassword', code });
       if (refusal) return refusal;
-      if (number !== null && number !== idcardno) return failure('wallet.identity_wrong', { keep: true });
-      await savePayPassword(tx, deps, caller.userId, paypassword, 'code');
+      if (asksNumber && (await findVerifiedName(tx, deps, caller.userId))?.number !== idcardno)
+        return failure('wallet.identity_wrong', { keep: true });
+      await savePayPassword(tx, deps, caller.userId, paypassword, { limited });
       // Who was led here by a payment returns to it, and has just proved more than the password.
       await writeConfirmation(tx, caller, clock.now(), null);
       return success(null);
@@ -46,7 +49,7 @@ export const payPasswordCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random
       if (weak) return weak;
       const refusal = await checkPayPassword(tx, deps, caller.userId, oldpaypassword);
       if (refusal) return refusal;
-      await savePayPassword(tx, deps, caller.userId, paypassword, 'password');
+      await savePayPassword(tx, deps, caller.userId, paypassword, { limited: false });
       return success(null);
     }),
 

@@ -151,18 +151,18 @@ export async function holdConfirmations(
   };
 }
 
-/** Saves a new payment password and notifies the person of the change. @param proof of whoever sets it */
+/** Saves a new payment password and notifies the person of the change. @param limited for a day little leaves the wallet */
 export async function savePayPassword(
   tx: Transaction,
   source: { clock: Clock; random: Random },
   userId: string,
   password: string,
-  proof: 'code' | 'password',
+  { limited }: { limited: boolean },
 ): Promise<void> {
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
   await writePayPassword(tx, userId, await hashPassword(password), at);
-  if (proof === 'code' && !first) await writeReset(tx, userId, at, at - RESET_TERM);
+  if (limited) await writeReset(tx, userId, at, at - RESET_TERM);
   // Who saw the old one typed may have added a finger with it.
   await deletePasskeys(tx, userId, null);
   await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });

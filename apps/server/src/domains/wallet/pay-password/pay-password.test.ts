@@ -53,8 +53,8 @@ describe('wallet.set_paypassword', () => {
     expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({
       set: false,
       lockedUntil: null,
-      resetByNumber: false,
-      resetDayFen: 100_000,
+      asksNumber: false,
+      dayFen: 100_000,
     });
   });
 

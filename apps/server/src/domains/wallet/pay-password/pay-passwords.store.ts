@@ -50,10 +50,10 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
 }
 
 /**
- * The password was reset at this moment (milliseconds). What was paid since an earlier reset that still counts counts
- * on.
+ * A password that is limited for a day was set at this moment (milliseconds). What was paid since an earlier one that
+ * still counts counts on.
  *
- * @param since from when a reset counts, milliseconds
+ * @param since from when a limit counts, milliseconds
  */
 export async function writeReset(tx: Transaction, userId: string, at: number, since: number): Promise<void> {
   await tx.query(

@@ -7,7 +7,7 @@ export interface PaymentLimits {
   freeBelowFen: Fen;
   /** … and those of a Shanghai day are at most this. */
   freeDayFen: Fen;
-  /** Confirmed payments and withdrawals together, for a day after the payment password was reset by SMS code. */
+  /** Confirmed payments and withdrawals together, for a day after the payment password was reset, or first set by SMS alone. */
   resetDayFen: Fen;
 }
 
@@ -29,7 +29,7 @@ const rule = (path: keyof PaymentLimits, group: string, name: string, most: Fen)
 export const paymentLimitRules: readonly Rule[] = [
   rule('freeBelowFen', '免密支付', '单笔低于此数不用确认', 100_000),
   rule('freeDayFen', '免密支付', '不用确认的一天最多', 500_000),
-  rule('resetDayFen', '重设支付密码', '重设后 24 小时内付款和提现最多', 1_000_000),
+  rule('resetDayFen', '短信设置支付密码', '重设或未实名首设后 24 小时内付款和提现最多', 1_000_000),
 ];
 
 /** A payment out of a wallet, by its owner. */

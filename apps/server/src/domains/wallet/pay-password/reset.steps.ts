@@ -1,28 +1,38 @@
 import { failure, formatYuan, HOUR, type Clock, type Failure, type Fen } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
-import { findVerifiedName } from '../../identity/index.ts';
+import { findVerifiedAt } from '../../identity/index.ts';
 import { RESET_TERM } from './pay-password.rules.ts';
 import { countResetPayment, readPayPassword, type ResetUse } from './pay-passwords.store.ts';
 import { PAYMENT_LIMITS } from './payment-limits.rules.ts';
 
-type Source = Pick<Deps, 'environment' | 'random'>;
-
-/**
- * The number of the identity card that a reset has to name beside the SMS code: who holds an unlocked phone receives
- * its codes. Null for a first password, and for a person without a verified name.
- */
-export async function findResetNumber(database: Queryable, deps: Source, userId: string): Promise<string | null> {
-  if ((await readPayPassword(database, userId)) === null) return null;
-  return (await findVerifiedName(database, deps, userId))?.number ?? null;
+/** How far an SMS code is trusted to set a payment password: who holds an unlocked phone receives its codes. */
+interface TrustInCode {
+  /** The number of the verified identity card is named beside it. */
+  asksNumber: boolean;
+  /** Little leaves the wallet for a day. */
+  limited: boolean;
 }
 
-/** The most that is paid and withdrawn together within a day of a reset, fen. */
+/** A first password of a person who proved their name within the hour needs no other proof. */
+export async function trustInCode(
+  database: Queryable,
+  { clock }: { clock: Clock },
+  userId: string,
+): Promise<TrustInCode> {
+  const first = (await readPayPassword(database, userId)) === null;
+  const verifiedAt = await findVerifiedAt(database, userId);
+  return {
+    asksNumber: verifiedAt !== null && !(first && verifiedAt > clock.now() - HOUR),
+    limited: !first || verifiedAt === null,
+  };
+}
+
+/** The most that is paid and withdrawn together within a day of a limited password, fen. */
 export const resetLimit = async (deps: { database: Database; clock: Clock }, through: Queryable): Promise<Fen> =>
   (await rulesInForce(deps, PAYMENT_LIMITS, through)).resetDayFen;
 
-/** Counts an amount that leaves the wallet within a day of a reset. @returns null when it may */
+/** Counts an amount that leaves the wallet within a day of a limited password. @returns null when it may */
 export async function countAfterReset(
   tx: Transaction,
   { clock }: { clock: Clock },
