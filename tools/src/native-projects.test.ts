@@ -87,6 +87,43 @@ describe('the native projects', () => {
     );
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<!--app-settings-->');
   });
+
+  test('build a maker’s push channel when all of its values are there, and Huawei’s by its file', () => {
+    const before = filesOf();
+    const services = join(folder, 'dist/agconnect-services.json');
+    writeFileSync(services, '{}');
+    const vendors = {
+      JPUSH_XIAOMI_APP_ID: '2882303761520000000',
+      JPUSH_XIAOMI_APP_KEY: 'MI-5000000000000',
+      JPUSH_OPPO_APP_ID: '30000000',
+      JPUSH_VIVO_APP_ID: '105500000',
+      JPUSH_VIVO_APP_KEY: 'a-key',
+      JPUSH_HUAWEI_SERVICES: services,
+    };
+    const placed = join(folder, 'android/app/agconnect-services.json');
+    for (const copy of ['android/app/src/main/assets', 'ios/App/App'])
+      writeFileSync(join(folder, copy, 'public/index.html'), '<title>收收</title><!--app-settings-->');
+    updateNativeProjects(folder, { origin: 'https://m.example.com', vendors });
+    const written = readFileSync(join(folder, 'android/installation.properties'), 'utf8');
+    expect(written.split('\n')).toEqual([
+      'mobileSiteHost=m.example.com',
+      'XIAOMI_APPID=MI-2882303761520000000',
+      'XIAOMI_APPKEY=MI-5000000000000',
+      'VIVO_APPID=105500000',
+      'VIVO_APPKEY=a-key',
+      '',
+    ]);
+    expect(readFileSync(placed, 'utf8')).toBe('{}');
+    // Nothing of it in git.
+    expect([...filesOf()].filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
+    expect(namedSettings({ origin: 'https://m.example.com', vendors }).slice(-5)).toEqual([
+      '推送通道 / push channel 小米 / Xiaomi: 已接入 / built in',
+      '推送通道 / push channel OPPO: 未设置 / unset: JPUSH_OPPO_APP_KEY, JPUSH_OPPO_APP_SECRET',
+      '推送通道 / push channel vivo: 已接入 / built in',
+      '推送通道 / push channel 荣耀 / Honor: 未设置 / unset: JPUSH_HONOR_APP_ID',
+      '推送通道 / push channel 华为 / Huawei: 已接入 / built in',
+    ]);
+  });
 });
 
 describe('the native projects of an installation with its own brand', () => {
@@ -194,6 +231,7 @@ describe('what the native app may do', () => {
       'NSBluetoothAlwaysUsageDescription',
       'NSCameraUsageDescription',
       'NSLocationWhenInUseUsageDescription',
+      'NSPhotoLibraryAddUsageDescription',
       'NSPhotoLibraryUsageDescription',
     ]);
     for (const [, , text] of reasons) expect(text).toMatch(/^用于[\u4e00-\u9fff、，]+$/);

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brandPage } from '../../apps/server/src/platform/brand/brand-page.ts';
 import { productBrand, type NativeBrand } from './native-brand.ts';
+import { namedVendors, placeHuaweiServices, vendorProperties, type VendorSettings } from './native-vendors.ts';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
 
@@ -14,6 +15,8 @@ export interface NativeSettings {
   readonly servicePhone?: string;
   readonly wechatAppId?: string;
   readonly pushKey?: string;
+  /** Values of the makers' push channels, by their variables. */
+  readonly vendors?: VendorSettings;
   /** Name and colours of the pages; the product's own brand by default. */
   readonly brand?: NativeBrand;
 }
@@ -70,7 +73,9 @@ export function updateNativeProjects(app: string, settings: NativeSettings): voi
     if (settings.pushKey) writePushKey(join(app, copy, 'capacitor.config.json'), settings.pushKey);
   }
   const { host } = new URL(settings.origin);
-  writeFileSync(join(app, 'android/installation.properties'), `mobileSiteHost=${host}\n`);
+  const vendors = settings.vendors ?? {};
+  writeFileSync(join(app, 'android/installation.properties'), `mobileSiteHost=${host}\n${vendorProperties(vendors)}`);
+  placeHuaweiServices(app, vendors);
   writeFileSync(
     join(app, 'ios/installation.xcconfig'),
     `MOBILE_SITE_HOST = ${host}\nWECHAT_APP_ID = ${settings.wechatAppId ?? ''}\n`,
@@ -85,6 +90,7 @@ export function namedSettings({
   servicePhone,
   wechatAppId,
   pushKey,
+  vendors = {},
 }: NativeSettings): string[] {
   const unset = (missing: string): string => `未设置 / unset: ${missing}`;
   return [
@@ -94,6 +100,7 @@ export function namedSettings({
     `CUSTOMER_SERVICE_PHONE: ${servicePhone ?? unset('没有客服电话 / no number to call')}`,
     `WECHAT_MOBILE_APP_ID: ${wechatAppId ?? unset('没有微信登录、分享和支付 / no sign-in, share or payment by WeChat')}`,
     `JPUSH_APP_KEY: ${pushKey ?? unset('没有推送 / no pushes')}`,
+    ...namedVendors(vendors),
   ];
 }
 

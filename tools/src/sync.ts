@@ -29,6 +29,7 @@ async function sync(): Promise<void> {
   const settings = {
     origin,
     brand,
+    vendors: process.env,
     ...(APP_CLIENT_ID ? { clientId: APP_CLIENT_ID } : {}),
     ...(APP_CLIENT_SECRET ? { clientSecret: APP_CLIENT_SECRET } : {}),
     ...(CUSTOMER_SERVICE_PHONE ? { servicePhone: CUSTOMER_SERVICE_PHONE } : {}),

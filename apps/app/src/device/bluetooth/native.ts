@@ -16,7 +16,7 @@ let begun: Promise<void> | null = null;
 
 /**
  * Requests the system's Bluetooth permission where missing; never the location permission, which these devices do not
- * need.
+ * need. Before Android 12 there is no other, and whoever lets a person choose a device has asked for it.
  */
 function begin(): Promise<void> {
   begun ??= BleClient.initialize({ androidNeverForLocation: true }).catch((error: unknown) => {

@@ -5,11 +5,13 @@ import type { CapacitorBarcodeScannerOptions } from '@capacitor/barcode-scanner'
 import type { CameraPlugin } from '@capacitor/camera';
 import type { ClipboardPlugin } from '@capacitor/clipboard';
 import type { DevicePlugin } from '@capacitor/device';
+import type { RmdirOptions, WriteFileOptions, WriteFileResult } from '@capacitor/filesystem';
 import type { GeolocationPlugin } from '@capacitor/geolocation';
 import type { HapticsPlugin } from '@capacitor/haptics';
 import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { NetworkPlugin } from '@capacitor/network';
 import type { PreferencesPlugin } from '@capacitor/preferences';
+import type { SharePlugin } from '@capacitor/share';
 import type { BackgroundGeolocationPlugin } from '@capgo/background-geolocation';
 import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
 import type { JPushPlugin } from 'capacitor-plugin-jpush';
@@ -26,6 +28,9 @@ interface BarcodeScanner {
   ): Promise<{ ScanResult: string }>;
 }
 
+/** The app's own cache, by the word behind the plugin's enumeration. */
+type InCache<Options> = Omit<Options, 'directory' | 'encoding'> & { directory: 'CACHE' };
+
 const registered = new Map<string, unknown>();
 
 /** Capacitor warns about a plugin registered twice. */
@@ -41,6 +46,10 @@ function plugin<Plugin>(name: string): Plugin {
 export const plugins = {
   get app() {
     return plugin<AppPlugin>('App');
+  },
+  /** This project's own, on Android alone. @throws `too-old` before Android 10 */
+  get album() {
+    return plugin<{ save(picture: { name: string; type: string; content: string }): Promise<void> }>('Album');
   },
   /** This project's own, on Android alone. */
   get appDetails() {
@@ -61,6 +70,12 @@ export const plugins = {
   get device() {
     return plugin<DevicePlugin>('Device');
   },
+  get filesystem() {
+    return plugin<{
+      writeFile(file: InCache<WriteFileOptions>): Promise<WriteFileResult>;
+      rmdir(folder: InCache<RmdirOptions>): Promise<void>;
+    }>('Filesystem');
+  },
   get geolocation() {
     return plugin<GeolocationPlugin>('Geolocation');
   },
@@ -76,6 +91,10 @@ export const plugins = {
   get keyboard() {
     return plugin<KeyboardPlugin>('Keyboard');
   },
+  /** This project's own, on Android alone. @throws `too-old` for an old WeChat */
+  get merchantTransfer() {
+    return plugin<{ open(transfer: { account: string; query: string }): Promise<void> }>('MerchantTransfer');
+  },
   get network() {
     return plugin<NetworkPlugin>('Network');
   },
@@ -84,6 +103,9 @@ export const plugins = {
   },
   get push() {
     return plugin<JPushPlugin>('JPush');
+  },
+  get share() {
+    return plugin<SharePlugin>('Share');
   },
   get textToSpeech() {
     return plugin<TextToSpeechPlugin>('TextToSpeech');

@@ -18,3 +18,14 @@ export interface PayPort {
 /** Rejects a channel that the host does not support. */
 export const unsupportedChannel = (): Promise<never> =>
   Promise.reject(new UnsupportedError('这里不能用这种方式支付，请换一种'));
+
+export interface TransferConfirmation {
+  readonly appId: string;
+  readonly mchId: string;
+  readonly package: string;
+}
+
+export type TransferAnswer = 'done' | 'cancelled' | 'failed';
+
+/** A WeChat that has no page for confirming a transfer. */
+export const oldWechat = (): UnsupportedError => new UnsupportedError('当前微信版本不支持，请升级微信后重试');

@@ -1,15 +1,28 @@
 import type { PermissionKind, PermissionPort, PermissionState } from './port.ts';
 import { plugins } from '../bridges/native-plugins.ts';
+import { isAndroid } from '../host/platform.ts';
 
 interface Asker {
   check(): Promise<string | undefined>;
   request(): Promise<string | undefined>;
 }
 
+const location: Asker = {
+  check: async () => (await plugins.geolocation.checkPermissions()).location,
+  request: async () => (await plugins.geolocation.requestPermissions({ permissions: ['location'] })).location,
+};
+
+/** Before Android 12 the system counts a search for Bluetooth devices as a use of places. */
+async function bluetoothNeedsLocation(): Promise<boolean> {
+  return isAndroid() && Number.parseInt((await plugins.device.getInfo()).osVersion, 10) < 12;
+}
+
 const askers: Readonly<Record<PermissionKind, Asker>> = {
-  location: {
-    check: async () => (await plugins.geolocation.checkPermissions()).location,
-    request: async () => (await plugins.geolocation.requestPermissions({ permissions: ['location'] })).location,
+  location,
+  bluetooth: {
+    // The plugin asks for the newer permissions itself.
+    check: async () => ((await bluetoothNeedsLocation()) ? location.check() : 'granted'),
+    request: location.request,
   },
   'background-location': {
     check: async () => (await plugins.backgroundGeolocation.checkPermissions()).backgroundLocation,

@@ -1,4 +1,4 @@
-export type PermissionKind = 'location' | 'background-location' | 'camera' | 'notifications';
+export type PermissionKind = 'location' | 'background-location' | 'bluetooth' | 'camera' | 'notifications';
 /** `askable`: the system would ask the person; `refused`: it would not, and only the phone's settings help. */
 export type PermissionState = 'granted' | 'askable' | 'refused';
 

@@ -2,7 +2,7 @@ import { UnsupportedError, type Adapters, selectAdapter } from '../host/adapters
 import type { SaveFilePort } from './port.ts';
 
 const adapters: Adapters<SaveFilePort> = {
-  native: async () => (await import('./native.ts')).nativeFiles(),
+  native: async () => (await import('./native.ts')).nativeFiles,
   // Their web views can't download.
   wechat: () => Promise.resolve(null),
   alipay: () => Promise.resolve(null),

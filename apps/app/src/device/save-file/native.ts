@@ -1,18 +1,26 @@
+import { blobToBase64 } from '../base64.ts';
+import { plugins } from '../bridges/native-plugins.ts';
 import { UnsupportedError } from '../host/adapters.ts';
 import type { SaveFilePort } from './port.ts';
 
-/** The system's share sheet saves files where a web view can't download: 存储到文件, 微信, 邮件. Null on systems without it. */
-export function nativeFiles(): SaveFilePort | null {
-  if (typeof navigator.canShare !== 'function') return null;
-  return {
-    async save(name, content) {
-      const file = new File([content], name, { type: content.type });
-      if (!navigator.canShare({ files: [file] }))
-        throw new UnsupportedError('这台手机不能保存文件，请在手机浏览器中打开网页版再导出');
-      await navigator.share({ files: [file], title: name }).catch((error: unknown) => {
-        // Closing the sheet is not a failure.
-        if ((error as DOMException).name !== 'AbortError') throw new UnsupportedError('文件没有保存成功，请重试');
+/** Holds the last file that was handed out; another app may still read it after the sheet has closed. */
+const folder = 'handed-out';
+
+/** The system's share sheet saves a file where a web view can't download: 存储到文件, 微信, 邮件. */
+export const nativeFiles: SaveFilePort = {
+  async save(name, content) {
+    await plugins.filesystem.rmdir({ path: folder, directory: 'CACHE', recursive: true }).catch(() => undefined);
+    try {
+      const { uri } = await plugins.filesystem.writeFile({
+        path: `${folder}/${name}`,
+        data: await blobToBase64(content),
+        directory: 'CACHE',
+        recursive: true,
       });
-    },
-  };
-}
+      await plugins.share.share({ title: name, dialogTitle: name, files: [uri] });
+    } catch (error) {
+      // Closing the sheet is not a failure.
+      if ((error as Error).message !== 'Share canceled') throw new UnsupportedError('文件没有保存成功，请重试');
+    }
+  },
+};

@@ -1,5 +1,6 @@
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
 import { deviceBluetooth } from '../../device/bluetooth/index.ts';
+import { requestBluetooth } from '../../shell/hosts/permissions.ts';
 import { scaleServices } from '../../device/bluetooth/port.ts';
 import { UnsupportedError } from '../../device/host/adapters.ts';
 import { deviceSerial } from '../../device/serial/index.ts';
@@ -22,6 +23,7 @@ export interface ScaleSource {
 /** Lets the person choose a scale nearby; null when they choose none. @throws UnsupportedError in words */
 export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
   const port = await deviceBluetooth();
+  await requestBluetooth();
   const device = await port.choose(scaleServices.map(({ service }) => service));
   if (!device) return null;
   return {

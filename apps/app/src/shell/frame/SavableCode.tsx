@@ -18,10 +18,12 @@ export function SavableCode({ text, label, size = 200 }: QrCodeProps) {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const kept = savePicture(await drawPng(frame.current!.querySelector('svg')!, size * 3, size * 3), `${label}.png`);
-      if (kept.saved) return showToast('图片已保存到下载');
-      setShown(kept.show);
-      showToast(kept.words);
+      const kept = await savePicture(
+        await drawPng(frame.current!.querySelector('svg')!, size * 3, size * 3),
+        `${label}.png`,
+      );
+      if (!kept.saved) setShown(kept.show);
+      if (kept.words !== null) showToast(kept.words);
     } catch {
       showToast('图片没有生成，您可以截屏保存');
     } finally {

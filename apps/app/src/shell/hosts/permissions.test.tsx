@@ -4,7 +4,7 @@ import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PageFrame } from '../page-frame/index.ts';
-import { requestPermission } from './permissions.ts';
+import { requestBluetooth, requestPermission } from './permissions.ts';
 
 const routes = [
   {
@@ -58,4 +58,32 @@ test('what has been granted is used without a word', async () => {
   state = 'granted';
   expect(await requestPermission('camera')).toBe(true);
   expect(requestPermissions).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['11', ['位置权限说明']],
+  ['12', []],
+])(
+  'looking for a scale on Android %s explains the location permission that it takes there',
+  async (osVersion, texts) => {
+    const shown: string[] = [];
+    pluginAnswers('device', { getInfo: () => Promise.resolve({ osVersion } as never) });
+    pluginAnswers('geolocation', {
+      checkPermissions: () => Promise.resolve({ location: 'prompt', coarseLocation: 'prompt' }),
+      requestPermissions: async () => {
+        shown.push((await screen.findByText('位置权限说明')).textContent);
+        return { location: 'granted', coarseLocation: 'granted' };
+      },
+    });
+    await act(() => requestBluetooth());
+    expect(shown).toEqual(texts);
+  },
+);
+
+test('who refuses places on such a phone reads why no scale is found', async () => {
+  pluginAnswers('device', { getInfo: () => Promise.resolve({ osVersion: '10' } as never) });
+  pluginAnswers('geolocation', {
+    checkPermissions: () => Promise.resolve({ location: 'denied', coarseLocation: 'denied' }),
+  });
+  await expect(requestBluetooth()).rejects.toThrow('没有位置权限，系统不让查找蓝牙设备');
 });

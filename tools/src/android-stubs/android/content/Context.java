@@ -4,6 +4,8 @@ import android.content.pm.PackageManager;
 
 public abstract class Context {
 
+    public abstract ContentResolver getContentResolver();
+
     public abstract PackageManager getPackageManager();
 
     public abstract String getPackageName();

@@ -10,5 +10,6 @@ public class Build {
     public static class VERSION_CODES {
 
         public static final int O = 26;
+        public static final int Q = 29;
     }
 }

@@ -3,6 +3,7 @@ import { receiptOf, type ReceiptFacts } from '@shoushou/rules/orders/receipt';
 import type { PaperWidth } from '@shoushou/rules/printing/columns';
 import { encodeReceipt } from '@shoushou/rules/printing/esc-pos';
 import { deviceBluetooth } from '../../../device/bluetooth/index.ts';
+import { requestBluetooth } from '../../../shell/hosts/permissions.ts';
 import { printerServices, type BluetoothDevice } from '../../../device/bluetooth/port.ts';
 import { UnsupportedError } from '../../../device/host/adapters.ts';
 import { devicePreferences } from '../../../device/preferences/index.ts';
@@ -38,6 +39,7 @@ export function forgetPrinter(): void {
  */
 export async function printReceipt(facts: ReceiptFacts, paper: PaperWidth): Promise<string | null> {
   const port = await deviceBluetooth('printer');
+  await requestBluetooth();
   const printer = lastPrinter ?? (await port.choose(printerServices.map(({ service }) => service)));
   if (!printer) return null;
   let lost = false;

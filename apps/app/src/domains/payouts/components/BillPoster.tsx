@@ -40,10 +40,9 @@ export function BillPoster({ period, title }: { period: string; title: string })
     try {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error('图片链接已过期，请重新生成');
-      const kept = savePicture(await answer.blob(), `${name}.jpg`);
-      if (kept.saved) return showToast('图片已保存到下载');
-      setShown(kept.show);
-      showToast(kept.words);
+      const kept = await savePicture(await answer.blob(), `${name}.jpg`);
+      if (!kept.saved) setShown(kept.show);
+      if (kept.words !== null) showToast(kept.words);
     } catch (error) {
       showToast(errorText(error, '图片没有保存，请重试'));
     } finally {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorText } from '../../../device/host/adapters.ts';
 import { savePicture } from '../../../device/photo/save-picture.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -24,11 +25,14 @@ export interface PosterSheetProps {
 export function PosterSheet({ open, onClose, title, lines, figure, link, invitation, name }: PosterSheetProps) {
   const [shown, setShown] = useState<string | null>(null);
 
-  function save(picture: Blob): void {
-    const kept = savePicture(picture, `${name}.png`);
-    if (kept.saved) return showToast('图片已保存到下载');
-    setShown(kept.show);
-    showToast(kept.words);
+  async function save(picture: Blob): Promise<void> {
+    try {
+      const kept = await savePicture(picture, `${name}.png`);
+      if (!kept.saved) setShown(kept.show);
+      if (kept.words !== null) showToast(kept.words);
+    } catch (error) {
+      showToast(errorText(error, '图片没有保存，请重试'));
+    }
   }
 
   return (
@@ -41,7 +45,7 @@ export function PosterSheet({ open, onClose, title, lines, figure, link, invitat
           {...(figure === undefined ? {} : { figure })}
           link={link}
           invitation={invitation}
-          onSave={save}
+          onSave={(picture) => void save(picture)}
           onShare={() => openShareSheet({ title, description: lines.join('，'), thumb: '', webpageUrl: link }, name)}
         />
       </BottomSheet>

@@ -7,8 +7,10 @@ public class MainActivity extends BridgeActivity {
 
     @Override
     protected void onCreate(Bundle savedInstanceState) {
+        registerPlugin(AlbumPlugin.class);
         registerPlugin(AppDetailsPlugin.class);
         registerPlugin(InstalledAppsPlugin.class);
+        registerPlugin(MerchantTransferPlugin.class);
         super.onCreate(savedInstanceState);
         PushChannels.create(this);
     }

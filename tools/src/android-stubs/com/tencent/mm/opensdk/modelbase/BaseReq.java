@@ -1,0 +1,3 @@
+package com.tencent.mm.opensdk.modelbase;
+
+public abstract class BaseReq {}
