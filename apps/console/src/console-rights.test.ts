@@ -64,6 +64,13 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'statistics.live_city',
     'wallet.console_movements',
   ],
+  // BulletinsScreen asks for `bulletins` before it offers to write one, and shows no readers to others.
+  bulletins: [
+    'operations.bulletin_readers',
+    'operations.bulletin_roles',
+    'operations.recall_bulletin',
+    'operations.write_bulletin',
+  ],
   companies: ['companies.return_guarantee'],
   // PersonDrawer and ConductPoints ask for `freezes`; the server tells which merges an operator may answer.
   people: [

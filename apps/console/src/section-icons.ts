@@ -29,6 +29,7 @@ export {
   Users,
 } from 'lucide-react';
 export { default as LayoutDashboard } from 'lucide-react/icons/layout-dashboard';
+export { default as Bell } from 'lucide-react/icons/bell';
 export { default as DatabaseZap } from 'lucide-react/icons/database-zap';
 export { default as Palette } from 'lucide-react/icons/palette';
 export { default as PartyPopper } from 'lucide-react/icons/party-popper';

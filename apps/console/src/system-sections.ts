@@ -41,6 +41,15 @@ export const systemSections: readonly Section[] = [
     screen: preloadable(() => import('./domains/operations/screens/ActsScreen.tsx')),
   },
   {
+    path: 'bulletins',
+    entry: '运营与权限',
+    title: '内部通知',
+    note: '同事写给您的通知，您写的谁读了、谁还没读',
+    icon: icons.Bell,
+    right: null,
+    screen: preloadable(() => import('./domains/operations/screens/BulletinsScreen.tsx')),
+  },
+  {
     path: 'account',
     entry: '运营与权限',
     title: '我的账号',

@@ -27,7 +27,7 @@ describe('a domain that exports its tables', () => {
   it('gives its right to the roles that it names, at its place', async () => {
     const { operatorRights, operatorRoles, rightsOf } = await import('./rights.ts');
     expect(operatorRights).toMatchObject({ scratching: { name: '试验' } });
-    expect(operatorRoles.editor.rights).toEqual(['publishing', 'scratching', 'service']);
+    expect(operatorRoles.editor.rights).toEqual(['publishing', 'scratching', 'service', 'bulletins']);
     expect(rightsOf(['editor'])).toContain('scratching');
     expect(operatorRoles.admin.rights).toEqual(['operators']);
     expectTypeOf<keyof Merged<WithScratch, 'Rights'>>().toEqualTypeOf<OperatorRight | 'scratching'>();

@@ -33,6 +33,7 @@ export { integrationsSchemas } from './integrations/integrations.schema.ts';
 export { joiningSchemas, phoneJoiningSchemas } from './joining/joining.schema.ts';
 export { marketLiveBodies, marketSchemas } from './market/market.schema.ts';
 export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.ts';
+export { bulletinLiveBodies, bulletinSchemas } from './operations/bulletins.schema.ts';
 export { operationsLiveBodies, operationsSchemas } from './operations/operations.schema.ts';
 export { ruleSchemas } from './operations/rules.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';

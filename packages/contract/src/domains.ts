@@ -23,6 +23,7 @@ export * from './integrations/integrations.contract.ts';
 export * from './joining/joining.contract.ts';
 export * from './market/market.contract.ts';
 export * from './messages/messages.contract.ts';
+export * from './operations/bulletins.contract.ts';
 export * from './operations/operations.contract.ts';
 export * from './opening/opening.contract.ts';
 export * from './orders/orders.contract.ts';

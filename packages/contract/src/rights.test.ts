@@ -12,6 +12,7 @@ describe('roles of operators', () => {
       'service',
       'scales',
       'figures',
+      'bulletins',
       'publishing',
     ]);
     expect(rightsOf([])).toEqual([]);

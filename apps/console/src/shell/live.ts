@@ -69,6 +69,7 @@ export function useLive(city: string | null, page: string, pages: readonly strin
     };
     const hear = (event: StreamEvent): void => {
       if (event.name === 'order.changed') stale(...ofOrders);
+      if (event.name === 'bulletins.changed') stale('operations.bulletins', 'operations.bulletin_readers');
       if (event.name !== 'queues.changed') return;
       stale('operations.queues', ...(event.body.pages.some((each) => each.page === now.current.page) ? ['list'] : []));
       if (event.body.pages.some(({ page, rose }) => rose && now.current.pages.includes(page))) beep();
@@ -82,7 +83,7 @@ export function useLive(city: string | null, page: string, pages: readonly strin
           setLost(null);
         },
         onEvent: hear,
-        onGap: () => stale('operations.queues', 'list', ...ofOrders),
+        onGap: () => stale('operations.queues', 'operations.bulletins', 'list', ...ofOrders),
         onLost: () => setLost(Date.now()),
       },
       city === null ? {} : { city },

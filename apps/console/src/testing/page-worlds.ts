@@ -20,6 +20,7 @@ import {
   createWarnings,
   watchNumber,
   withdrawLarge,
+  writeBulletin,
 } from './pending-work.ts';
 import { addApiKey, addWebhook } from './other-systems.ts';
 
@@ -112,5 +113,6 @@ export const pageWorlds: Readonly<Record<string, PageWorlds>> = {
   keys: { prepare: addApiKey, typical: '进销存系统', empty: '还没有系统密钥' },
   acts: { prepare: appointSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },
+  bulletins: { prepare: writeBulletin, typical: '台风停止上门', empty: '还没有收到通知' },
   account: { typical: '显示二维码', empty: '显示二维码' },
 };

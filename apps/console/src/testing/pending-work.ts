@@ -265,3 +265,13 @@ export async function sellPhone(server: World): Promise<string> {
 export async function watchNumber(server: World): Promise<void> {
   await server.call('operator', 'devices.watch_numbers', { source: '南山分局', lines: '490154203237518,报案 1024' });
 }
+
+/** A colleague's notice to all. */
+export async function writeBulletin(server: World): Promise<void> {
+  await server.call('dispatcher', 'operations.write_bulletin', {
+    title: '台风停止上门',
+    text: '下午四点起停止上门，已约的改到明天',
+    roles: [],
+    places: [],
+  });
+}

@@ -2,6 +2,7 @@ import type { CallName } from '@shoushou/contract/calls';
 import type { RefusalName } from '@shoushou/contract/refusals';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderState, StreamEvent } from '@shoushou/contract/types';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { onTestFinished } from 'vitest';
 import {
   WORLD_START,
@@ -31,8 +32,8 @@ export interface WorldOptions {
   as?: WorldPersonName;
 }
 
-/** The caller: one of the people, or an operator with all roles. */
-export type WorldCaller = WorldPersonName | 'operator';
+/** The caller: one of the people, an operator with all roles, or one with a single role. */
+export type WorldCaller = WorldPersonName | 'operator' | OperatorRole;
 
 /** The product's server on a database of this test's own, as a device reaches it, and what a test may do to both. */
 export interface World {
@@ -189,7 +190,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
         world,
         name,
         input,
-        token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token,
+        token: tokenOf(facts, caller),
         changes: isWrite(name),
       }),
     step: (name, input) => happens({ kind: 'step', world, name, input }),
@@ -203,6 +204,11 @@ const NOBODYS: WorldOrder = {
   receiptNo: 'JD26112100000000',
   weighingId: '01a1d75a-0000-7000-8000-000000000000',
 };
+
+function tokenOf({ people, operators }: WorldFacts, caller: WorldCaller): string {
+  if (caller === 'operator') return operators.all.token;
+  return (caller in people ? people[caller as WorldPersonName] : operators[caller as OperatorRole]).token;
+}
 
 function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
   return orders[state]?.[0] ?? NOBODYS;

@@ -177,4 +177,7 @@ export const operationsCalls = {
 } as const satisfies CallTable;
 
 /** The reads that events of the console's stream invalidate. */
-export const operationsLiveEvents = { 'queues.changed': ['operations.queues'] } as const;
+export const operationsLiveEvents = {
+  'queues.changed': ['operations.queues'],
+  'bulletins.changed': ['operations.bulletins'],
+} as const;

@@ -13,5 +13,7 @@ export const operationsRefusals = {
   'operations.export_forbidden': { code: 3403, message: '您没有查看这个列表的权限，不能导出' },
   'operations.contact_unknown': { code: 3405, message: '没有找到这个号码，可能已注销，请刷新' },
   'operations.contact_forbidden': { code: 3406, message: '您没有查看这条记录的权限，不能显示号码' },
+  'operations.bulletin_unknown': { code: 4509, status: 404, message: '没有找到这条通知，可能已撤回，请刷新' },
+  'operations.bulletin_unread': { code: 4510, message: '选中的角色和地区里没有别的运营人员，请改选', field: 'roles' },
   'operations.too_many_views': { code: 3404, message: '一个页面最多保存 {most} 个视图，请先删除不用的', field: 'name' },
 } as const satisfies RefusalTable;

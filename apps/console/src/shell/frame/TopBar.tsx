@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../api.ts';
+import { BulletinBell } from './Bell.tsx';
 import { CitySwitch } from './CitySwitch.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { LiveIndicator } from './LiveIndicator.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
       <CitySwitch />
       <GlobalSearch />
       <LiveIndicator />
+      <BulletinBell />
       <Dropdown
         autoFocus
         trigger={['click']}

@@ -1,9 +1,11 @@
+import { bulletinsCalls } from './bulletins/bulletins.calls.ts';
 import { actsCalls } from './acts/acts.calls.ts';
 import { contactsCalls } from './contacts/contacts.calls.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { viewsCalls } from './views/views.calls.ts';
 import { rulesCalls } from './rules/rules.calls.ts';
+import type { bulletinCalls } from '@shoushou/contract/operations/bulletins.contract';
 import type { operationsCalls } from '@shoushou/contract/operations/operations.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +23,8 @@ export function createOperations(deps: Deps, domains: () => readonly Domain[]): 
       ...liveCalls(deps, domains),
       ...viewsCalls(deps),
       ...rulesCalls(deps, domains),
-    } satisfies ActionsOf<typeof operationsCalls>,
+      ...bulletinsCalls(deps),
+    } satisfies ActionsOf<typeof operationsCalls & typeof bulletinCalls>,
     jobs: operationsJobs(deps),
     consoleQueues: rulesQueues,
   };

@@ -3,5 +3,7 @@ export const operatorTables = {
   operator_own_role_changes: { by: 'local', why: 'a record of a few operators' },
   operator_role_changes: { by: 'local', why: 'a record of a few operators' },
   operator_changes: { by: 'local', why: 'a record of a few operators' },
+  operator_bulletins: { by: 'local', why: 'notices among a few operators' },
+  operator_bulletin_readers: { by: 'local', why: 'notices among a few operators' },
   operator_sign_ins: { by: 'local', why: 'a log of a few operators' },
 } as const;

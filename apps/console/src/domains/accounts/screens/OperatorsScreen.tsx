@@ -6,10 +6,9 @@ import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
-import { useCityNames } from '../../../shell/cities.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useDistrictNames } from '../../../shell/list/district-names.ts';
+import { usePlaceNames } from '../../../shell/list/district-names.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -155,13 +154,6 @@ function changeColumns(now: number, placeName: (code: string) => string): TableC
     result,
     review,
   ];
-}
-
-/** Names of cities and districts by their codes. */
-function usePlaceNames(codes: readonly string[] = []): (code: string) => string {
-  const cityName = useCityNames();
-  const districtName = useDistrictNames(codes.filter((code) => !code.endsWith('00')));
-  return (code) => (code.endsWith('00') ? cityName : districtName)(code);
 }
 
 function Changes({ switcher }: { switcher: ReactNode }) {

@@ -38,7 +38,7 @@ export function Card({ title, hint, query, empty, children }: CardProps) {
   );
 }
 
-function PageLink({ page, search = '', children }: { page: string; search?: string; children: ReactNode }) {
+export function PageLink({ page, search = '', children }: { page: string; search?: string; children: ReactNode }) {
   return (
     <a
       className={styles.line}

@@ -2,6 +2,7 @@ import { useHasRight } from '../../../shell/operator.ts';
 import { DayFigures } from '../components/DayFigures.tsx';
 import { StuckOrders } from '../components/StuckOrders.tsx';
 import { HeldRecords, MyQueues, Services } from '../components/WorkbenchCards.tsx';
+import { UnreadBulletins } from '../components/UnreadBulletins.tsx';
 import * as styles from '../components/workbench.module.css';
 
 /**
@@ -12,6 +13,7 @@ export default function WorkbenchScreen() {
   const mayDispatch = useHasRight('dispatch');
   const side = (
     <>
+      <UnreadBulletins />
       <MyQueues />
       <HeldRecords />
       <Services />
