@@ -34,7 +34,7 @@ DECLARE
   known_ids uuid[]; known_digests uuid[];
   outcomes text[]; shortfalls bigint[]; ids uuid[];
   -- Postings, in order of their members.
-  members integer[]; owners text[]; account_ids bigint[]; slots integer[]; amounts bigint[]; are_held boolean[];
+  members integer[]; owners text[]; account_kinds text[]; stripes smallint[]; account_ids bigint[]; slots integer[]; amounts bigint[]; are_held boolean[];
   line_kinds text[]; titles text[]; notes text[]; outsides bigint[]; weights bigint[];
   posting_count integer;
   balances_after bigint[]; posting_sequences bigint[]; posting_transactions uuid[];
@@ -62,26 +62,35 @@ BEGIN
   ) m;
   IF member_count = 0 THEN RETURN; END IF;
 
-  LOOP
-    SELECT array_agg(p.member), array_agg(p.owner), array_agg(p.account_id), array_agg(p.slot), array_agg(p.amount), array_agg(p.is_held),
-      array_agg(p.line ->> 'kind'), array_agg(p.line ->> 'title'), array_agg(p.line ->> 'note'),
-      array_agg((p.line ->> 'outside')::bigint), array_agg((p.line ->> 'grams')::bigint), count(*)
-    INTO members, owners, account_ids, slots, amounts, are_held, line_kinds, titles, notes, outsides, weights, posting_count
+  SELECT array_agg(p.member), array_agg(p.owner), array_agg(p.kind), array_agg(p.stripe), array_agg(p.account_id), array_agg(p.slot), array_agg(p.amount), array_agg(p.is_held),
+    array_agg(p.line ->> 'kind'), array_agg(p.line ->> 'title'), array_agg(p.line ->> 'note'),
+    array_agg((p.line ->> 'outside')::bigint), array_agg((p.line ->> 'grams')::bigint), count(*)
+  INTO members, owners, account_kinds, stripes, account_ids, slots, amounts, are_held, line_kinds, titles, notes, outsides, weights, posting_count
+  FROM (
+    SELECT p.member, p.owner, p.kind, p.stripe, a.id AS account_id, dense_rank() OVER (ORDER BY a.id)::integer AS slot, p.amount, p.is_held, p.line
     FROM (
-      SELECT b.n::integer AS member, p.owner, a.id AS account_id, dense_rank() OVER (ORDER BY a.id)::integer AS slot, p.amount, ledger_is_held(p.kind) AS is_held,
+      SELECT b.n AS member_n, p.n, b.n::integer AS member, p.owner, p.kind, ledger_stripe(p.owner, p.kind, b.member ->> 'key') AS stripe, p.amount, ledger_is_held(p.kind) AS is_held,
         b.member -> 'lines' -> (p.n - 1)::integer AS line
       FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (member, n)
       CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(b.member -> 'postings') AS (owner text, kind text, amount bigint)) WITH ORDINALITY AS p (owner, kind, amount, n)
-      LEFT JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = ledger_stripe(p.owner, p.kind, b.member ->> 'key')
-      ORDER BY b.n, p.n
-    ) p;
-    EXIT WHEN array_position(account_ids, NULL) IS NULL;
+    ) p
+    LEFT JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = p.stripe
+    ORDER BY p.member_n, p.n
+  ) p;
+  WHILE array_position(account_ids, NULL) IS NOT NULL LOOP
     INSERT INTO ledger_accounts (owner_id, kind, stripe, floor, created_at)
-    SELECT DISTINCT p.owner COLLATE "C", p.kind COLLATE "C", ledger_stripe(p.owner, p.kind, b.member ->> 'key'), ledger_floor(p.kind), at
-    FROM jsonb_array_elements(batch) AS b (member)
-    CROSS JOIN LATERAL jsonb_to_recordset(b.member -> 'postings') AS p (owner text, kind text)
+    SELECT DISTINCT p.owner COLLATE "C", p.kind COLLATE "C", p.stripe, ledger_floor(p.kind), at
+    FROM unnest(owners, account_kinds, stripes, account_ids) AS p (owner, kind, stripe, account_id)
+    WHERE p.account_id IS NULL
     ORDER BY 1, 2, 3
     ON CONFLICT (owner_id, kind, stripe) DO NOTHING;
+    SELECT array_agg(p.id ORDER BY p.n), array_agg(p.slot ORDER BY p.n)
+    INTO account_ids, slots
+    FROM (
+      SELECT p.n, a.id, dense_rank() OVER (ORDER BY a.id)::integer AS slot
+      FROM unnest(owners, account_kinds, stripes) WITH ORDINALITY AS p (owner, kind, stripe, n)
+      LEFT JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = p.stripe
+    ) p;
   END LOOP;
 
   SELECT array_agg(a.id), array_agg(a.balance), array_agg(a.floor), array_agg(a.last_sequence), array_agg(false)
