@@ -24,8 +24,8 @@ describe('adding a card', () => {
     expect(screen.getByLabelText<HTMLInputElement>('银行卡号').value).toBe('6217 0012 3456 7890 123');
     type('银行预留手机号', '13900007788');
     const code = await receiveCode(server, '13900007788');
+    // The sixth digit sends the form.
     type('验证码', code);
-    await press('添加');
     await waitFor(() => expect(server.sent('payouts.add_card')).toHaveLength(1));
     await waitFor(async () =>
       expect((await server.call('recycler', 'payouts.list_cards', {})).cards.map(({ last4 }) => last4)).toContain(
@@ -51,7 +51,6 @@ describe('adding a card', () => {
     type('银行预留手机号', '13900007799');
     const code = await receiveCode(server, '13900007799');
     type('验证码', code);
-    await press('添加');
     expect(await screen.findByText(/银行预留信息不一致/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('银行卡号').value).toBe('6217 0012 3456 7890 000');
   });
