@@ -30,6 +30,8 @@ export interface RedeployedSite {
   /** Serves another build from now on; `newBoot` is its boot file. */
   readonly newBoot: string;
   switch(): void;
+  /** Serves the first build again. */
+  switchBack(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function openRedeployedSite(): Promise<RedeployedSite> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     newBoot: /\/assets\/index-[\w~.-]+\.js/.exec(page)![0],
     switch: () => void (switched = true),
+    switchBack: () => void (switched = false),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { visitFromTwoPhones } from '../pickup-visit.ts';
+import type { RedeployedSite } from '../redeployed-site.ts';
 import { findOverflow, isIdle } from '../screen-problems.ts';
 import type { JourneyData, VisitedScreen } from '../screens-of-the-journey.ts';
 import type { EnginePhone } from './engine-phone.ts';
@@ -34,6 +35,40 @@ export async function loadInAHurry(phones: Phones): Promise<void> {
   const startedAt = performance.now();
   await phone.stored('device');
   expect(performance.now() - startedAt, 'milliseconds until the database answers').toBeLessThan(2_000);
+}
+
+/** A new build is fetched while the app is open; its first start, in a dead zone, has its data and all that loads later. */
+export async function startNewBuildOffline(phones: Phones, site: RedeployedSite): Promise<void> {
+  const phone = await phones.take({ at: site.url });
+  await phone.open('/tabs/home');
+  await phone.reads('元/kg');
+  const holds = (work: (boot: string) => Promise<boolean>): Promise<void> =>
+    expect.poll(() => phone.session.evaluate(work, site.newBoot), { timeout: 60_000 }).toBe(true);
+  await holds(async () => navigator.serviceWorker.controller?.state === 'activated');
+  site.switch();
+  await phone.session.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await holds(async (boot) => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && active?.state === 'activated' && (await caches.match(boot)) !== undefined;
+  });
+  await phone.network(false);
+  await phone.reopen('/tabs/home');
+  await phone.reads('元/kg');
+  await phone.allLoaded();
+  expect(await phone.session.evaluate(readBoot)).toBe(site.newBoot);
+  expect(await phone.session.evaluate(findMissingFiles)).toEqual([]);
+}
+
+/** Runs in the page: its boot file. */
+const readBoot = (): string | null => document.querySelector('link[rel=modulepreload]')!.getAttribute('href');
+
+/** Runs in the page: files of the app that it has asked for and the device does not have. */
+async function findMissingFiles(): Promise<string[]> {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const missing: string[] = [];
+  for (const file of asked.filter((name) => name.includes('/assets/')))
+    if (!(await fetch(file).catch(() => null))?.ok) missing.push(file);
+  return missing;
 }
 
 /** What pages may complain of: another's record isn't there; a page that is left takes along what it still loads. */

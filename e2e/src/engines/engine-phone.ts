@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { photoFile } from '../photo-file.ts';
 import { pictures } from '../phone.ts';
 import type { PhoneWords } from '../phone-words.ts';
-import type { Person } from '../people.ts';
+import { productUrl, type Person } from '../people.ts';
 import { readValue, writeValues } from '../seed-store.ts';
 import { findInPage, isReachable, type Wanted } from './find-in-page.ts';
 import { Line } from './line.ts';
@@ -35,10 +35,10 @@ export class EnginePhone implements PhoneWords {
     this.#session = session;
   }
 
-  /** @param as signed in as this person from the start */
-  static async take(engine: Engine, as?: Person): Promise<EnginePhone> {
+  /** @param as signed in as this person from the start @param at the origin that it opens, by default the product's */
+  static async take(engine: Engine, as?: Person, at: string = productUrl): Promise<EnginePhone> {
     const folder = mkdtempSync(join(tmpdir(), 'shoushou-engine-'));
-    const phone = new EnginePhone(engine, folder, await Line.open(), await engine.start(folder));
+    const phone = new EnginePhone(engine, folder, await Line.open(at), await engine.start(folder));
     if (as) await phone.#signIn(as);
     return phone;
   }

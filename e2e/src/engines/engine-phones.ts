@@ -4,7 +4,7 @@ import { EnginePhone } from './engine-phone.ts';
 import type { Engine } from './engine-session.ts';
 
 /** Phones with an engine for the tests of a file, disposed of after each test. */
-export function enginePhones(engine: Engine): { take(as?: Person): Promise<EnginePhone> } {
+export function enginePhones(engine: Engine): { take(options?: { as?: Person; at?: string }): Promise<EnginePhone> } {
   const given: EnginePhone[] = [];
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
@@ -12,8 +12,8 @@ export function enginePhones(engine: Engine): { take(as?: Person): Promise<Engin
     await Promise.all(given.splice(0).map((phone) => phone.dispose()));
   });
   return {
-    async take(as) {
-      const phone = await EnginePhone.take(engine, as);
+    async take({ as, at } = {}) {
+      const phone = await EnginePhone.take(engine, as, at);
       given.push(phone);
       return phone;
     },

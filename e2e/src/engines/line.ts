@@ -1,5 +1,4 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { productUrl } from '../people.ts';
 
 /** The network between a phone and the product, which can be cut. */
 export class Line {
@@ -7,16 +6,16 @@ export class Line {
   readonly #server: Server;
   #isCut = false;
 
-  private constructor() {
+  private constructor(product: URL) {
     this.#server = createServer((phone) => {
       if (this.#isCut) {
         phone.resetAndDestroy();
         return;
       }
-      const product = connect(Number(new URL(productUrl).port), '127.0.0.1');
+      const server = connect(Number(product.port), '127.0.0.1');
       for (const [socket, other] of [
-        [phone, product],
-        [product, phone],
+        [phone, server],
+        [server, phone],
       ] as const) {
         this.#open.add(socket);
         socket.on('error', () => other.destroy());
@@ -26,8 +25,8 @@ export class Line {
     });
   }
 
-  static async open(): Promise<Line> {
-    const line = new Line();
+  static async open(to: string): Promise<Line> {
+    const line = new Line(new URL(to));
     await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));
     return line;
   }

@@ -10,7 +10,7 @@ import { ensureOldChromium, oldChromiumVersions } from './old-chromium.ts';
 import { ensureWebKit } from './webkit.ts';
 
 /**
- * `npm run engines`: a pickup from both sides, a dead zone, a restart, hurried loads and every screen in the engines that
+ * `npm run engines`: a pickup from both sides, a dead zone, a restart, a new build without network, hurried loads and every screen in the engines that
  * phones carry besides the newest Chromium. Installs what is missing and counts by engine in its last lines, a run that
  * is cut too.
  *
