@@ -33,7 +33,8 @@ export function useFormMutation<Name extends WriteName>(
 }
 
 /**
- * A write call of a button: reports success or failure; `then` runs after a success, while the button is still shown.
+ * A write call of a button: reports success or failure, also after its page was left; `then` runs after a success,
+ * while the button is still shown.
  */
 export function useCallMutation<Name extends WriteName>(
   name: Name,
@@ -44,6 +45,8 @@ export function useCallMutation<Name extends WriteName>(
   return {
     ...mutation,
     mutate: (input: Input<Name>, then?: () => void): void =>
-      mutation.mutate(input, { onSuccess: () => then?.(), onError: (error) => void message.error(error.message) }),
+      void mutation
+        .mutateAsync(input, { onSuccess: () => then?.() })
+        .catch((error: Error) => void message.error(error.message)),
   };
 }

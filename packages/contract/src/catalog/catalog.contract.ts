@@ -202,6 +202,18 @@ export const catalogDeskCalls = {
     trust: { names: 'public' },
     summary: 'Accepts another operator’s price list, or turns down or withdraws one that is not in force yet',
   },
+  'catalog.undo_prices': {
+    method: 'POST',
+    path: '/api/console/undoprices',
+    auth: 'operator',
+    right: 'catalog',
+    act: '撤销调价',
+    stale: ['catalog_prices', 'catalog'],
+    refusals: ['catalog.list_unknown', 'catalog.undo_late'],
+    trust: { names: 'public' },
+    summary:
+      'Takes back a price list that the caller submitted half a minute ago at most: withdraws it, or follows it by one with the prices before',
+  },
   'catalog.console_price_lists': {
     method: 'GET',
     path: '/api/console/pricelists',

@@ -21,4 +21,8 @@ export const catalogRefusals = {
   'catalog.mix_upside_down': { code: 4014, message: '{district}今天的统货价高于分拣后的价值，请调整成分或先调价' },
   'catalog.mix_by_weight': { code: 4015, message: '统货和各成分要是同一服务里按公斤收的货品', field: 'itemId' },
   'catalog.watch_limit': { code: 4016, message: '最多关注 {limit} 个品类，请先取消一个' },
+  'catalog.undo_late': {
+    code: 4017,
+    message: '只有提交人能在半分钟内撤销，之后又改过的也不能；请另提一份调价单',
+  },
 } as const satisfies RefusalTable;

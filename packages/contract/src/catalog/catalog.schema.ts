@@ -135,6 +135,8 @@ export const deskService = z.object({
 /** `waiting` for another operator; `scheduled`: decided, in force at its time. */
 export const priceListState = z.enum(['waiting', 'scheduled', 'in_force', 'declined', 'withdrawn']);
 
+const listOutcome = z.object({ state: priceListState });
+
 export const priceList = z.object({
   id: identifier,
   city: adcode,
@@ -332,10 +334,8 @@ export const catalogSchemas = {
     }),
     data: z.object({ id: identifier, state: priceListState, changeCount: count }),
   },
-  'catalog.decide_prices': {
-    input: z.strictObject({ id: identifier, accept: z.boolean() }),
-    data: z.object({ state: priceListState }),
-  },
+  'catalog.decide_prices': { input: z.strictObject({ id: identifier, accept: z.boolean() }), data: listOutcome },
+  'catalog.undo_prices': { input: z.strictObject({ id: identifier }), data: listOutcome },
   'catalog.console_price_lists': {
     input: z.strictObject({ city: adcode, cursor: z.optional(cursor) }),
     data: page(priceList),

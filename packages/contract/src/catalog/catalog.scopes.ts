@@ -10,6 +10,7 @@ export const catalogScopes = {
   'catalog.publish_mix': { city: ['city'] },
   'catalog.submit_prices': { city: ['city'] },
   'catalog.decide_prices': { records: { price_list: 'id' } },
+  'catalog.undo_prices': { records: { price_list: 'id' } },
   'catalog.console_price_lists': { city: ['city'] },
   'catalog.console_price_list': { records: { price_list: 'id' } },
 } as const satisfies ScopeTable;

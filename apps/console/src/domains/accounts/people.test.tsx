@@ -18,6 +18,19 @@ test('a person is frozen with a reason, and thawed again', async () => {
   await waitFor(() => expect(screen.queryByText('已冻结：多次爽约')).toBeNull());
 });
 
+test('a freeze is taken back within ten seconds, as an act of its own', async () => {
+  const { server } = await openConsole('people');
+  fireEvent.click(await rowWith('138 **** 8001'));
+  await screen.findByText('没有冻结过');
+  await press('冻结');
+  await type('原因', '点错了人');
+  await press('冻结', document.querySelector('.ant-modal')!);
+  await screen.findByText('已冻结：点错了人');
+  await press('撤销');
+  await waitFor(() => expect(screen.queryByText('已冻结：点错了人')).toBeNull());
+  expect(server.sent('accounts.thaw_person')).toMatchObject([{ reason: '撤销冻结' }]);
+});
+
 test('a recycler loses conduct points for a visit by a rule, and gets them back with a reason', async () => {
   const { server } = await openConsole('people');
   const receiptNo = server.receiptIn('taken');

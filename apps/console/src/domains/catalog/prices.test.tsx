@@ -29,6 +29,24 @@ describe('价格', () => {
     expect((await screen.findByText('需另一位运营人员复核')).closest('button')!.disabled).toBe(true);
   });
 
+  test('come back by one press within ten seconds, which is an act of its own', async () => {
+    const { server } = await openConsole('prices', { as: 'trader' });
+    await waitFor(() => expect(cell('黄纸板 福田区')).toBeDefined());
+    await press('粘贴或导入表格');
+    fireEvent.change(await screen.findByLabelText('价格表', { selector: 'textarea' }), {
+      target: { value: '货品,福田区\n黄纸板,1.65' },
+    });
+    await press('看看变动');
+    fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '纸厂调价' } });
+    await press('提交1处');
+    await press('撤销');
+    await screen.findByText('已恢复原来的价格');
+    expect(server.sent('catalog.undo_prices')).toHaveLength(1);
+    // What comes in while the list is open waits above it.
+    fireEvent.click(await screen.findByText('1 条新的'));
+    await rowWith('撤销：纸厂调价');
+  });
+
   test('that a future suggests show their arithmetic, and change only when an operator accepts them', async () => {
     const { server } = await openConsole('prices?tab=futures', { as: 'trader' });
     const row = await rowWith('光亮铜线');

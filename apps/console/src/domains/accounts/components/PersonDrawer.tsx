@@ -11,10 +11,12 @@ import { Key } from '../../../shell/Key.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { useUndo } from '../../../shell/form/undo.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { openSection } from '../../../shell/sections.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { ConductPoints } from './ConductPoints.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { freezeActions, ratingText } from '../people.labels.ts';
@@ -183,6 +185,9 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
   const [isMerging, setMerging] = useState(false);
   useLetter('D', () => setOpen(true));
   useLetter('M', () => setMerging(true), !frozen);
+  const offerUndo = useUndo();
+  const { mutate: freeze } = useCallMutation('accounts.freeze_person', '已恢复冻结');
+  const { mutate: thaw } = useCallMutation('accounts.thaw_person', '已恢复，本人要重新登录');
   const form = { open: isOpen, onClose: () => setOpen(false), fixed: { id } };
   return (
     <>
@@ -218,7 +223,7 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
       {frozen ? (
         <FormModal
           call="accounts.thaw_person"
-          done="已解冻，可以重新登录"
+          onDone={() => offerUndo('已解冻，可以重新登录', () => freeze({ id, reason: '撤销解冻' }))}
           title={`解冻${username}`}
           submitText="解冻"
           {...form}
@@ -230,7 +235,7 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
       ) : (
         <FormModal
           call="accounts.freeze_person"
-          done="已冻结，所有设备已退出"
+          onDone={() => offerUndo('已冻结，所有设备已退出', () => thaw({ id, reason: '撤销冻结' }))}
           title={`冻结${username}`}
           submitText="冻结"
           {...form}

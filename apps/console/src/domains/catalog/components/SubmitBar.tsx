@@ -2,6 +2,8 @@ import { Button, Input } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import { useUndo } from '../../../shell/form/undo.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
 import type { Draft, DraftSummary } from '../price-sheet.rules.ts';
 import * as styles from './prices.module.css';
 
@@ -15,7 +17,7 @@ interface SubmitBarProps {
   onSubmitted: () => void;
 }
 
-/** The number of changes, their start and reason; above the limit a second operator decides. */
+/** The number of changes, their start and reason; above the limit a second operator decides. Can be undone at once. */
 export function SubmitBar({
   city,
   draft,
@@ -27,12 +29,18 @@ export function SubmitBar({
     const [itemId = '', district = ''] = key.split(' ');
     return { itemId, district: district === '' ? null : district, priceFen };
   });
+  const offerUndo = useUndo();
+  const { mutate: undo } = useCallMutation('catalog.undo_prices', (_, { state }) =>
+    state === 'withdrawn' ? '调价单已撤回，价格不变' : '已恢复原来的价格',
+  );
   const form = useCallForm({
     call: 'catalog.submit_prices',
     fixed: { city, changes },
-    // The server adds up the changes of the last day.
-    done: (_, { state }) => (state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交'),
-    onDone: onSubmitted,
+    onDone({ id, state }) {
+      // The server adds up the changes of the last day.
+      offerUndo(state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交', () => undo({ id }));
+      onSubmitted();
+    },
   });
   return (
     <CallForm of={form} plain>

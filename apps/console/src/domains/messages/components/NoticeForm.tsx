@@ -5,6 +5,8 @@ import { citiesQuery } from '../../../shell/cities.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import { useUndo } from '../../../shell/form/undo.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { audienceNames } from '../messages.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -19,16 +21,18 @@ const CONFIRM = {
 /** A notice to everybody, one side or one city, now or scheduled. */
 export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cities = useQuery(citiesQuery);
+  const offerUndo = useUndo();
+  const { mutate: recall } = useCallMutation('messages.recall_notice', '公告已撤回');
   return (
     <FormModal
       call="messages.publish_notice"
-      done={({ at }) => (at === undefined ? '公告已发布' : `公告将于 ${formatMoment(at, Date.now())} 发布`)}
       title="发布公告"
       submitText="发布"
       open={open}
       onClose={onClose}
       initial={{ audience: 'everybody' }}
       confirm={CONFIRM}
+      onDone={({ id, at }) => offerUndo(`公告已发布，${formatMoment(at, Date.now())} 起展示`, () => recall({ id }))}
     >
       <Field name="title" label="标题" missing="请填写标题">
         <Input {...limits('title')} showCount />

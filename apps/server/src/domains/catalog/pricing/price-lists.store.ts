@@ -8,6 +8,8 @@ export interface PriceLine {
   district: string | null;
   beforeFen: Fen;
   priceFen: Fen;
+  /** Whether the district had a price of its own before; true for the base price. */
+  hadOwn: boolean;
 }
 
 const COLUMNS = priceLists.columns();
@@ -56,16 +58,17 @@ export async function insertPriceList(
     madeAt: toInstant(at),
   });
   await tx.query(
-    `INSERT INTO price_list_lines (list_id, position, item_id, district, before_fen, price_fen)
-     SELECT $1, number, item_id, district, before_fen, price_fen
-     FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[])
-     WITH ORDINALITY AS line (item_id, district, before_fen, price_fen, number)`,
+    `INSERT INTO price_list_lines (list_id, position, item_id, district, before_fen, price_fen, had_own)
+     SELECT $1, number, item_id, district, before_fen, price_fen, had_own
+     FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::boolean[])
+     WITH ORDINALITY AS line (item_id, district, before_fen, price_fen, had_own, number)`,
     [
       list.id,
       lines.map(({ itemId }) => itemId),
       lines.map(({ district }) => district),
       lines.map(({ beforeFen }) => beforeFen),
       lines.map(({ priceFen }) => priceFen),
+      lines.map(({ hadOwn }) => hadOwn),
     ],
   );
 }
@@ -151,6 +154,20 @@ export async function writePrices(
   );
 }
 
+/** Removes the prices of a Shanghai date from districts that had none of their own before the list. */
+export async function removeOwnPrices(
+  tx: Transaction,
+  { id, city }: Pick<PriceListRow, 'id' | 'city'>,
+  date: string,
+): Promise<void> {
+  await tx.query(
+    `DELETE FROM item_prices price USING price_list_lines line WHERE line.list_id = $1 AND NOT line.had_own
+     AND price.city = $2 AND price.district = line.district AND price.item_id = line.item_id
+     AND price.effective_on = $3::date`,
+    [id, city, date],
+  );
+}
+
 /** Lists of a city, the newest first; `before` is an id. */
 export function listPriceLists(
   db: Queryable,
@@ -174,7 +191,7 @@ export function listPriceLines(
 ): Promise<(PriceLine & { name: string; unit: 'kg' | 'piece' })[]> {
   return db.query(
     `SELECT line.item_id AS "itemId", trim(item.name || ' ' || coalesce(item.grade, '')) AS name, item.unit,
-     line.district, line.before_fen AS "beforeFen", line.price_fen AS "priceFen"
+     line.district, line.before_fen AS "beforeFen", line.price_fen AS "priceFen", line.had_own AS "hadOwn"
      FROM price_list_lines line JOIN items item ON item.id = line.item_id WHERE line.list_id = $1
      ORDER BY line.position`,
     [id],

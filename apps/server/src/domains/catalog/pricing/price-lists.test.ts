@@ -111,6 +111,50 @@ describe('catalog.submit_prices', () => {
   });
 });
 
+describe('catalog.undo_prices', () => {
+  const undo = (id: string, by = maker) => server.call('catalog.undo_prices', { id }, by);
+
+  test('brings the prices before back as a list of its own, and is an act of its own', async () => {
+    await submit([change(108)]);
+    const { id } = (await submit([change(99), change(105, null)])).data;
+    expect((await undo(id)).data).toEqual({ state: 'in_force' });
+    expect([await priceIn('330106'), await priceIn('330102')]).toEqual([108, 100]);
+    expect(await newest()).toMatchObject({ reason: '撤销：纸厂调价', changeCount: 2, state: 'in_force' });
+    const acts = await server.deps.database.query(
+      "SELECT FROM operator_acts WHERE call = 'catalog.undo_prices' AND subject = $1",
+      [id],
+    );
+    expect(acts).toHaveLength(1);
+  });
+
+  test('leaves a district without a price of its own, as before', async () => {
+    const { id } = (await submit([change(105)])).data;
+    await undo(id);
+    await submit([change(103, null)]);
+    expect(await priceIn('330106')).toBe(103);
+  });
+
+  test('withdraws a list that is not in force yet', async () => {
+    const { id } = (await submit([change(150)])).data;
+    expect((await undo(id)).data).toEqual({ state: 'withdrawn' });
+    expect((await decide(id, true)).outcome).toBe('catalog.list_settled');
+  });
+
+  test('is refused to others, after half a minute, a second time, and when the price has changed since', async () => {
+    const { id } = (await submit([change(105)])).data;
+    expect((await undo(id, other)).outcome).toBe('catalog.undo_late');
+    await submit([change(107)], undefined, other);
+    expect((await undo(id)).outcome).toBe('catalog.undo_late');
+    const second = (await submit([change(103)])).data.id;
+    expect((await undo(second)).outcome).toBe('success');
+    expect((await undo(second)).outcome).toBe('catalog.undo_late');
+    const third = (await submit([change(104)])).data.id;
+    server.clock.advance(MINUTE);
+    expect((await undo(third)).outcome).toBe('catalog.undo_late');
+    expect(await priceIn('330106')).toBe(104);
+  });
+});
+
 describe('catalog.decide_prices', () => {
   test('another operator puts it in force, its maker can’t, and both only once', async () => {
     const { id } = (await submit([change(150)])).data;

@@ -17,6 +17,7 @@ import {
 } from './price-lists.store.ts';
 import { putInForce } from './put-in-force.steps.ts';
 import { submitPriceList } from './submit-list.steps.ts';
+import { undoPriceList } from './undo-list.steps.ts';
 
 export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
   const { database, clock } = deps;
@@ -72,6 +73,10 @@ export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
       return success({ state: 'scheduled' });
     }),
 
+    'catalog.undo_prices': transactionalHandler((tx, { caller }, { id }) =>
+      undoPriceList(deps, tx, { id: caller.operatorId, name: caller.name }, id),
+    ),
+
     'catalog.console_price_lists': handler(async ({ caller }, { city, cursor }) => {
       if (cursor !== undefined && !isUuid(cursor))
         return failure('platform.malformed', { values: { problem: 'cursor' } });
@@ -91,7 +96,7 @@ export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
         district === null ? '基准价' : (regions.get(district)?.name ?? district);
       return success({
         list: toPriceList(list, caller.operatorId),
-        lines: lines.map((line) => ({ ...line, districtName: nameOf(line.district) })),
+        lines: lines.map(({ hadOwn: _, ...line }) => ({ ...line, districtName: nameOf(line.district) })),
       });
     }),
   });

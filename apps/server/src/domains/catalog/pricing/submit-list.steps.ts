@@ -59,6 +59,7 @@ export async function submitPriceList(
     .map((change) => ({
       ...change,
       beforeFen: inForce.get(`${change.itemId} ${change.district}`) ?? inForce.get(change.itemId)!,
+      hadOwn: change.district === null || inForce.has(`${change.itemId} ${change.district}`),
     }))
     .filter(({ beforeFen, priceFen }) => beforeFen !== priceFen);
   if (lines.length === 0) return failure('catalog.nothing_new');
@@ -67,10 +68,8 @@ export async function submitPriceList(
     await listRecentLines(tx, city, [...new Set(lines.map(({ itemId }) => itemId))], now - DAY),
   );
   // A district without its own price changes in steps with the base price.
-  const startOf = ({ itemId, district, beforeFen }: (typeof lines)[number]): Fen =>
-    starts.get(`${itemId} ${district}`) ??
-    (inForce.has(`${itemId} ${district}`) ? undefined : starts.get(`${itemId} null`)) ??
-    beforeFen;
+  const startOf = ({ itemId, district, beforeFen, hadOwn }: (typeof lines)[number]): Fen =>
+    starts.get(`${itemId} ${district}`) ?? (hadOwn ? undefined : starts.get(`${itemId} null`)) ?? beforeFen;
   const secondNeeded = lines.some(
     (line) => needsSecondOperator(line.beforeFen, line.priceFen) || needsSecondOperator(startOf(line), line.priceFen),
   );
