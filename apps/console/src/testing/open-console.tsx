@@ -32,13 +32,17 @@ function labelsOf(button: HTMLButtonElement): string[] {
 }
 
 /**
- * Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred
+ * Presses a button by its label, as soon as it answers a press: while its action is in progress it ignores further
+ * ones. Searches only buttons, because look-ups by role take seconds in a table of a hundred
  * rows.
  */
 export async function press(name: string, inside: ParentNode = document): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     [...inside.querySelectorAll('button')].filter((button) => labelsOf(button).includes(name)).at(-1);
-  await waitFor(() => expect(wanted(), name).toBeDefined());
+  await waitFor(() => {
+    expect(wanted(), name).toBeDefined();
+    expect(wanted()!.matches(':disabled, .ant-btn-loading'), `${name} can’t be pressed`).toBe(false);
+  });
   fireEvent.click(wanted()!);
 }
 
