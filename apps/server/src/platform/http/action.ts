@@ -1,5 +1,5 @@
 import type { CallName, CallRefusal, calls, Data, Input, PlatformRefusal } from '@shoushou/contract';
-import type { Failure, Result } from '@shoushou/kernel';
+import { failure, type Failure, type Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
@@ -173,3 +173,6 @@ export const callsOf =
   <Table>() =>
   <Part extends Partial<ActionsOf<Table>>>(part: Part): Part =>
     part;
+
+/** The answer to a cursor that no page of the list ended with. */
+export const unknownPlace = failure('platform.malformed', { values: { problem: '翻页位置有误' } });

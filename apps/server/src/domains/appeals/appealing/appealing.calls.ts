@@ -13,7 +13,7 @@ import { appealReasons } from '@shoushou/rules/appeals/limits';
 import { promisedBy, type AppealKind } from '@shoushou/rules/appeals/promise';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { claimFiles } from '../../files/index.ts';
 import { lockAppealed, readAppealed } from '../../orders/index.ts';
@@ -165,7 +165,7 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
 
     'appeals.list_mine': handler(async ({ caller: { userId } }, { cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SS');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const [rows, open] = await Promise.all([
         listOfPerson(database, userId, { after, limit: PAGE_SIZE + 1 }),
         countOpen(database, userId),

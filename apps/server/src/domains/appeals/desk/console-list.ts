@@ -1,7 +1,7 @@
 import type { ConsoleAppeal } from '@shoushou/contract';
-import { failure, fromInstant, maskMobile, success } from '@shoushou/kernel';
+import { fromInstant, maskMobile, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { appealCase } from '../appeal.case.ts';
 import { isOpen, movedTo } from '../appeal.rules.ts';
@@ -23,7 +23,7 @@ export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     'appeals.console_list',
     async ({ caller }, { group = 'open', kind, orderNo, no: wanted, city, sort, cursor }) => {
       const sorted = appealSorting.page(sort ?? (group === 'open' ? 'promised' : '-submitted'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const one = wanted === undefined ? undefined : await readAppeal(database, wanted);
       const rows =
         one !== undefined

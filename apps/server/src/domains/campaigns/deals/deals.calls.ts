@@ -1,7 +1,7 @@
 import type { heldDealsCalls } from '@shoushou/contract/campaigns/held-deals.contract';
 import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countBothSides, sidesOf } from './count-deal.steps.ts';
 import { refuseRewards } from './release-deals.steps.ts';
@@ -12,7 +12,7 @@ export const dealsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   return callsOf<typeof heldDealsCalls>()({
     'campaigns.console_held_deals': handler(async (_, { state, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor);
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listRewardDeals(database, state, after, PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
       const people = await findPeople(database, [...new Set(page.flatMap(sidesOf))]);

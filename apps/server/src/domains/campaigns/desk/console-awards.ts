@@ -1,7 +1,7 @@
-import { failure, PAGE_SIZE, success, maskMobile } from '@shoushou/kernel';
+import { PAGE_SIZE, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCampaigns } from '../campaign/campaigns.store.ts';
 import { listAwardRows } from '../awards/awards.store.ts';
@@ -9,8 +9,7 @@ import { awardView } from '../awards/award-view.rules.ts';
 
 export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_awards', async ({ caller }, { code, state, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor))
-      return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
     const rows = await listAwardRows(database, {
       code: code ?? null,
       state: state ?? null,

@@ -5,7 +5,7 @@ import { sumOfWeights, verifyChain } from '@shoushou/rules/campaigns/draw';
 import { CAMPAIGN_CODE } from '@shoushou/rules/campaigns/names';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { extendClaims, lockAward, moveAward, saveParcel } from '../awards/awards.store.ts';
@@ -50,8 +50,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
   return callsOf<typeof campaignsCalls>()({
     'campaigns.console_campaigns': handler(async (_, { cursor }) => {
       const before = cursor === undefined ? null : readCursor(cursor);
-      if (cursor !== undefined && !before)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listDeskRows(database, before, PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);
@@ -220,8 +219,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
     }),
 
     'campaigns.console_draws': handler(async (_, { code, cursor }) => {
-      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return unknownPlace;
       const campaign = await readCampaign(database, code);
       if (!campaign) return failure('campaigns.unknown');
       const rows = await listNewestDraws(database, code, cursor === undefined ? null : Number(cursor), PAGE_SIZE + 1);

@@ -1,7 +1,7 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler } from '../../../platform/http/action.ts';
+import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
 import { readCampaign, readCampaigns } from '../campaign/campaigns.store.ts';
 import { fallbackOf, prizeOf } from '../campaign/document.rules.ts';
 import { fairnessOf, weightsOf } from './chain-seal.steps.ts';
@@ -19,8 +19,7 @@ export const drawingCalls = (deps: Pick<Deps, 'clock' | 'random' | 'environment'
 
     'campaigns.list_draws': handler(async ({ caller }, { code, cursor }) => {
       const before = cursor === undefined ? null : readDrawCursor(cursor);
-      if (cursor !== undefined && !before)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listOwnDraws(database, caller.userId, { code: code ?? null, before, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const campaigns = await readCampaigns(database, [...new Set(page.map((row) => row.code))]);

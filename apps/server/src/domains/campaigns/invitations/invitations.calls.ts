@@ -2,7 +2,7 @@ import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.cont
 import { DAY, PAGE_SIZE, failure, fromInstant, maskMobile, maskName, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { createCampaign, readCampaign, stopCampaign } from '../campaign/campaigns.store.ts';
@@ -77,8 +77,7 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
     'campaigns.get_profit_details': handler(async ({ caller }, { x, cursor }) => {
       if (x !== caller.userId) return failure('platform.not_found');
       const before = cursor === undefined ? null : readInvitationCursor(cursor);
-      if (cursor !== undefined && !before)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listInvitations(database, caller.userId, before, PAGE_SIZE + 1);
       const shown = rows.slice(0, PAGE_SIZE);
       const people = await findPeople(

@@ -3,7 +3,7 @@ import { HOUR, PAGE_SIZE, failure, success, toInstant, type Random } from '@shou
 import { cutShares } from '@shoushou/rules/campaigns/money';
 import { PACKET_CODE } from '@shoushou/rules/campaigns/names';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { post } from '../../wallet/index.ts';
 import { packetMade } from '../campaign/budget-money.rules.ts';
@@ -76,8 +76,7 @@ export const packetsCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>) 
 
     'campaigns.list_packets': handler(async ({ caller }, { cursor }) => {
       const before = cursor === undefined ? null : readCursor(cursor);
-      if (cursor !== undefined && !before)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listPacketRows(database, caller.userId, before, PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);

@@ -2,7 +2,7 @@ import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.cont
 import { PAGE_SIZE, failure, fromInstant, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { awardView } from '../awards/award-view.rules.ts';
@@ -16,8 +16,7 @@ const pickupCodeOf = (below: (limit: number) => number): string => String(below(
 export const prizesCalls = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof campaignsCalls>()({
     'campaigns.list_awards': handler(async ({ caller }, { code, kind, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listAwardRows(database, {
         personId: caller.userId,
         code: code ?? null,
@@ -69,8 +68,7 @@ export const prizesCalls = ({ database, clock, random }: Pick<Deps, 'database' |
     }),
 
     'campaigns.list_earnings': handler(async ({ caller }, { code, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       if (!(await readCampaign(database, code))) return failure('campaigns.unknown');
       const [rows, sums] = await Promise.all([
         listEarningRows(database, caller.userId, code, cursor ?? null, PAGE_SIZE + 1),

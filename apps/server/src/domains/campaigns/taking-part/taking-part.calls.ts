@@ -1,7 +1,7 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { DAY, PAGE_SIZE, failure, fromInstant, maskName, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { listCauses } from '../awards/awards.store.ts';
@@ -157,8 +157,7 @@ export const takingPartCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
     /** Only the caller's own: whose code it is in a link changes nothing. */
     'campaigns.list_members': handler(async ({ caller }, { code, cursor }) => {
       const before = cursor === undefined ? null : readInvitationCursor(cursor);
-      if (cursor !== undefined && !before)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !before) return unknownPlace;
       const campaign = await readCampaign(database, code);
       if (!campaign) return failure('campaigns.unknown');
       const rows = await listInvitedSince(database, caller.userId, uncountedReasons, {

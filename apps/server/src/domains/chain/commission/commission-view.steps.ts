@@ -1,5 +1,6 @@
 import type { Commission } from '@shoushou/contract';
-import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { unknownPlace } from '../../../platform/http/action.ts';
 import type { CommissionRow } from '../stores/commissions.table.ts';
 
 /** One page of commissions, from the place that a cursor names. */
@@ -8,7 +9,7 @@ export async function commissionPage<Row extends CommissionRow>(
   read: (of: { after: TimeCursor | null; limit: number }) => Promise<Row[]>,
 ) {
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
-  if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+  if (cursor !== undefined && !after) return unknownPlace;
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
   const items = rows.slice(0, PAGE_SIZE);
   const last = items.at(-1);

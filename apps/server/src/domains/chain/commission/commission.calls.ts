@@ -3,7 +3,7 @@ import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
 import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { monthBounds, postOrThrow } from '../../wallet/index.ts';
 import { transferring } from '../chain-money.rules.ts';
 import {
@@ -40,7 +40,7 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
 
     'chain.console_commissions': handler(async (_, { state, no, sort, cursor }) => {
       const page = commissionSorting.page(sort ?? '-at', cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const { shown, next } = page.cut(await listAll(database, { state: state ?? null, no: no ?? null, page }));
       return success({
         items: shown.map((row) => ({
@@ -57,7 +57,7 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
 
     'chain.console_rechecks': handler(async (_, { group, sort, cursor }) => {
       const page = recheckSorting.page(sort ?? '-at', cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const { shown, next } = page.cut(await listRechecks(database, { done: group === 'done', page }));
       const items = shown.map(
         ({
@@ -92,7 +92,7 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
 
     'chain.console_settlements': handler(async ({ caller }, { no: wanted, sort, cursor }) => {
       const sorted = settlementSorting.page(sort ?? '-at', cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(await listSettlements(database, { no: wanted ?? null, page: sorted }));
       const lines = await listLines(
         database,

@@ -4,7 +4,7 @@ import { maskName } from '@shoushou/kernel/person-name';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
@@ -51,8 +51,7 @@ export const storesCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     }),
 
     'chain.console_stores': handler(async (_, { chainId, words = '', cursor }) => {
-      if (cursor !== undefined && !SHOP_NUMBER.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !SHOP_NUMBER.test(cursor)) return unknownPlace;
       const month = monthBounds(shanghaiDate(clock.now()).slice(0, 7));
       const rows = await listStores(
         database,

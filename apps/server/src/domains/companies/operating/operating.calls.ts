@@ -3,7 +3,7 @@ import { failure, success, maskMobile } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople, findUserIdByMobile } from '../../accounts/index.ts';
 import {
@@ -143,7 +143,7 @@ export const operatingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | '
     'companies.console_reservations': handler(async (_, { state, companyNo, no, city, sort, cursor }) => {
       // Disputes wait: the oldest come first.
       const sorted = reservationSorting.page(sort ?? (state === 'disputed' ? 'booked' : '-booked'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllReservations(database, {
           state: state ?? null,

@@ -1,12 +1,12 @@
-import { failure, success } from '@shoushou/kernel';
+import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { erasureSorting, listErasures } from '../orders/erasures.store.ts';
 
 export const consoleErasures = ({ database }: Pick<Deps, 'database'>) =>
   handler('devices.console_erasures', async ({ caller }, { state, no, sort, cursor }) => {
     const page = erasureSorting.page(sort ?? 'at', cursor);
-    if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    if (page === null) return unknownPlace;
     const { shown, next } = page.cut(await listErasures(database, { state: state ?? null, no: no ?? null, page }));
     return success({
       items: shown.map((row) => ({

@@ -1,5 +1,5 @@
 import { failure, fromInstant, isFailure, success, maskMobile } from '@shoushou/kernel';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
 import {
   cardOf,
@@ -60,7 +60,7 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
     'devices.console_orders': handler(async (_, { state, no, city, sort, cursor }) => {
       const waits = state === 'sent' || state === 'arrived' || state === 'contested';
       const page = deviceOrderSorting.page(sort ?? (waits ? 'at' : '-at'), cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const { shown: rows, next } = page.cut(
         await listForOperators(database, { state: state ?? null, no: no ?? null, city: city ?? null, page }),
       );

@@ -1,13 +1,13 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { readPlace, writePlace } from './watch-cursor.rules.ts';
 import { listWatched } from './watchlist.store.ts';
 
 export const consoleWatchlist = ({ database }: Pick<Deps, 'database'>) =>
   handler('devices.console_watchlist', async (_, { cursor }) => {
     const after = cursor === undefined ? null : readPlace(cursor);
-    if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    if (cursor !== undefined && !after) return unknownPlace;
     const rows = await listWatched(database, { after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);

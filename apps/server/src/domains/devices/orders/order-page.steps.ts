@@ -1,4 +1,5 @@
-import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { unknownPlace } from '../../../platform/http/action.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
 /** One page of orders, from a cursor's position. @param view maps orders to views, in their order */
@@ -8,7 +9,7 @@ export async function orderPage<Item>(
   view: (rows: readonly DeviceOrderRow[]) => Promise<Item[]> | Item[],
 ) {
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
-  if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+  if (cursor !== undefined && !after) return unknownPlace;
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);

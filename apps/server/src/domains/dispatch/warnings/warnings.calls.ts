@@ -2,7 +2,7 @@ import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contrac
 import { pushTypes } from '@shoushou/contract/push-types';
 import { PAGE_SIZE, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { isNumberOf, readOrder } from '../../orders/index.ts';
@@ -56,7 +56,7 @@ export const warningsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>)
     /** Warnings of the city, or of all; paging is stable when one in between is closed or cleared. */
     'dispatch.console_warnings': handler(async (_, { state = 'open', level, city, cursor }) => {
       const after = cursor === undefined ? null : readPlace(cursor);
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listWarnings(database, {
         group: state,
         at: toInstant(clock.now()),

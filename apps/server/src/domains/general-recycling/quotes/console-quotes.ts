@@ -1,8 +1,8 @@
 import type { ConsolePhotoQuote } from '@shoushou/contract';
-import { failure, fromInstant, maskName, success } from '@shoushou/kernel';
+import { fromInstant, maskName, success } from '@shoushou/kernel';
 import { reminderAfter } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listForOperators, quoteSorting, readQuote } from '../photo-quote/photo-quotes.store.ts';
 import { readOfferNames, viewOffer } from '../photo-quote/quote-view.steps.ts';
@@ -15,7 +15,7 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
     'general-recycling.console_quotes',
     async (_context, { group = 'waiting', no: wanted, city, sort, cursor }) => {
       const sorted = quoteSorting.page(sort ?? (group === 'waiting' ? 'promised' : '-asked'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const one = wanted === undefined ? undefined : await readQuote(database, wanted);
       const rows =
         one !== undefined

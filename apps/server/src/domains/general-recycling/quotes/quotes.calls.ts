@@ -18,7 +18,7 @@ import {
 } from '@shoushou/rules/general-recycling/photo-quote';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { listCategoryIds } from '../../catalog/index.ts';
 import { companiesBuying } from '../../companies/index.ts';
 import { claimFiles } from '../../files/index.ts';
@@ -105,7 +105,7 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
 
     'general-recycling.list_quotes': handler(async ({ caller: { userId } }, { cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listQuotesOf(database, userId, { after, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);

@@ -9,7 +9,7 @@ import {
   writeTimeCursor,
 } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { bidsPausedUntil, buyersOf } from '../../companies/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
 import { insertReport, listRequestsFor, readBidsOf, setBid } from '../photo-quote/bids.store.ts';
@@ -45,8 +45,7 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
     'general-recycling.list_requests': handler(
       async ({ caller: { userId } }, { group = 'open', companyNo, cursor }) => {
         const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
-        if (cursor !== undefined && !after)
-          return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+        if (cursor !== undefined && !after) return unknownPlace;
         const now = clock.now();
         const buyers = await buyersOf(database, userId, now);
         const buyer = companyNo === undefined ? buyers[0] : buyers.find(({ company }) => company.no === companyNo);

@@ -12,7 +12,7 @@ import {
 import { CONSENT_TERM, clausesName } from '@shoushou/rules/insurance/limits';
 import { isDroppable } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
 import {
   changeApplication,
@@ -153,7 +153,7 @@ export const applicationsCalls = (deps: Deps) => {
 
     'insurance.list_records': handler(async ({ caller }, { productId, group, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'IN');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listApplications(database, caller.userId, {
         productId: productId === '0' ? null : productId,
         group: group ?? null,

@@ -3,7 +3,7 @@ import type { insuranceCalls } from '@shoushou/contract/insurance/insurance.cont
 import { failure, fromInstant, maskMobile, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { bannedWordIn } from '@shoushou/rules/insurance/banned-words';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
@@ -105,7 +105,7 @@ export const operatingCalls = (deps: Deps) => {
 
     'insurance.console_applications': handler(async (_, { state, no, sort, cursor }) => {
       const sorted = applicationSorting.page(sort ?? '-at', cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAll(database, { state: state ?? null, no: no ?? null, page: sorted }),
       );

@@ -3,7 +3,7 @@ import { PAGE_SIZE, failure, fromInstant, shanghaiDate, success, toInstant } fro
 import { sessionState } from '@shoushou/rules/market/trading-days';
 import type { Deps } from '../../../deps.ts';
 import { sha256 } from '../../../gateways/sha256.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { fireAlerts } from '../futures/fire-alerts.steps.ts';
@@ -98,8 +98,7 @@ export const importsCalls = (deps: FeedDeps & Pick<Deps, 'database' | 'clock' | 
 
     'market.console_imports': handler(async (_, { cursor }) => {
       const [, at = '', sha256 = ''] = form.exec(cursor ?? '') ?? [];
-      if (cursor !== undefined && at === '')
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && at === '') return unknownPlace;
       const rows = await listImports(
         database,
         cursor === undefined ? null : { at: toInstant(Number(at)), sha256 },

@@ -1,8 +1,8 @@
 import type { operationsCalls } from '@shoushou/contract/operations/operations.contract';
-import { DAY, failure, startOfShanghaiDate, success } from '@shoushou/kernel';
+import { DAY, startOfShanghaiDate, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler } from '../../../platform/http/action.ts';
+import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
 import { actSorting, listActs } from './operator-acts.store.ts';
 import { verifyChain } from './verify-chain.steps.ts';
 
@@ -12,7 +12,7 @@ export const actsCalls = ({ database }: Pick<Deps, 'database'>) =>
     'operations.console_acts': handler(async (_, { operatorId, call, subject, from, to, sort, cursor }) => {
       if (operatorId !== undefined && !isUuid(operatorId)) return success({ items: [], next: null });
       const page = actSorting.page(sort ?? '-at', cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const rows = await listActs(database, {
         operatorId: operatorId ?? null,
         call: call ?? null,

@@ -2,7 +2,7 @@ import type { ordersCalls, ratingCalls } from '@shoushou/contract/orders/orders.
 import { DAY, failure, fromInstant, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { readLevel } from '../conduct/conduct.store.ts';
@@ -67,7 +67,7 @@ export const ratingsCalls = (
     /** All ratings for operators, the latest first. */
     'orders.console_ratings': handler(async (_context, { most, city, sort, cursor }) => {
       const sorted = ratingSorting.page(sort ?? '-at', cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllRatings(database, {
           most: most === undefined ? 5 : Number(most),

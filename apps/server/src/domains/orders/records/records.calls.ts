@@ -4,7 +4,7 @@ import type { recordCalls } from '@shoushou/contract/orders/orders.contract';
 import { PAGE_SIZE, failure, fromShanghai, maskName, success, writeTimeCursor } from '@shoushou/kernel';
 import { avoidedEmissions } from '@shoushou/rules/orders/avoided-emissions';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import { callsOf, handler } from '../../../platform/http/action.ts';
+import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findHomeDistrict, findPeople } from '../../accounts/index.ts';
 import { readCategoryNames } from '../../catalog/index.ts';
 import { listActiveAreaCodes, readHomeDistrict, readRegions } from '../../places/index.ts';
@@ -47,8 +47,7 @@ export const recordsCalls = ({
   callsOf<typeof recordCalls>()({
     /** The recycler's deals of a period from the ledger, with goods and sellers. */
     'orders.list_records': handler(async ({ caller }, { period, cursor }) => {
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return unknownPlace;
       const bounds = recordBounds(period, clock.now());
       const [lines, sums] = await Promise.all([
         readLines(

@@ -1,8 +1,8 @@
 import type { Data } from '@shoushou/contract';
-import { failure, maskMobile, success } from '@shoushou/kernel';
+import { maskMobile, success } from '@shoushou/kernel';
 import { readTerm } from '../../../platform/console/read-term.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople, findRecyclers } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { countOrders, listOrders, orderSorting, type ConsoleFilters } from './console-orders.store.ts';
@@ -46,7 +46,7 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
     'orders.console_list',
     async ({ caller }, { state, keyword, personId, only, sort, cursor, ...filters }) => {
       const sorted = orderSorting.page(sort ?? '-placed', cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const rows = await listOrders(database, {
         state: state ?? null,
         ...(await readFilters(database, filters)),

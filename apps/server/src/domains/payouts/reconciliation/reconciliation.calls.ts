@@ -3,7 +3,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { BillRefused, unpackAlipayBill, type BillFileKind } from '../../../gateways/bills/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { differenceWrittenOff } from '../payouts-money.rules.ts';
 import { IMPORTED, createBillSealer, saveBillFile } from './bill-files.steps.ts';
@@ -73,8 +73,7 @@ export const reconciliationCalls = (deps: ReconcileDeps & Pick<Deps, 'database' 
     }),
 
     'payouts.console_bills': handler(async (_, { cursor, month }) => {
-      if (cursor !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(cursor)) return unknownPlace;
       const [rows, stopped] = await Promise.all([
         listBills(database, { before: cursor ?? null, month: month ?? null }, PAGE + 2),
         stoppedProviders(database),

@@ -1,7 +1,7 @@
 import type { payoutsCalls, payoutReviewCalls } from '@shoushou/contract/payouts/payouts.contract';
 import { DAY, failure, formatYuan, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople, listDevicesOf } from '../../accounts/index.ts';
 import { readLines, sumLines } from '../../wallet/index.ts';
 import type { BillDeps } from '../bills/bill-kinds.steps.ts';
@@ -38,7 +38,7 @@ export const reviewsCalls = (deps: BillDeps & PayoutDeps & Pick<Deps, 'database'
     'payouts.console_withdrawals': handler(async ({ caller }, { state, no, sort, cursor }) => {
       // Those under review wait: the oldest come first.
       const sorted = withdrawalSorting.page(sort ?? (state === 'reviewing' ? 'at' : '-at'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllWithdrawals(database, { state: state ?? null, no: no ?? null, page: sorted }),
       );

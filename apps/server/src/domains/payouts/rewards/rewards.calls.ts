@@ -2,7 +2,7 @@ import type { payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findVerified } from '../../identity/index.ts';
 import { post } from '../../wallet/index.ts';
@@ -17,8 +17,7 @@ export const rewardsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     ),
 
     'payouts.list_reward_lines': handler(async ({ caller }, { cursor }) => {
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return unknownPlace;
       const rows = await find(database, caller.userId, cursor === undefined ? null : Number(cursor), PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
       return success({

@@ -1,7 +1,7 @@
 import type { autoReceiveCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import { PAGE_SIZE, SECOND, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
@@ -120,7 +120,7 @@ export const withdrawalsCalls = (
 
     'payouts.list_withdrawals': handler(async ({ caller }, { source, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'WD');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await find(database, caller.userId, { from: source ?? null, after, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);

@@ -2,7 +2,7 @@ import type { scalesCalls } from '@shoushou/contract/scales/scales.contract';
 import { PAGE_SIZE, failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { readPieces } from '@shoushou/rules/scales/captures';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { releaseScaleFrom } from '../binding/bind.steps.ts';
@@ -144,8 +144,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
 
     'scales.console_captures': handler(async (_, { cursor }) => {
       const [, at, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(cursor ?? '') ?? [];
-      if (cursor !== undefined && id === undefined)
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && id === undefined) return unknownPlace;
       const rows = await listRefuted(database, {
         after: id === undefined ? null : { at: toInstant(Number(at)), id },
         limit: PAGE_SIZE + 1,

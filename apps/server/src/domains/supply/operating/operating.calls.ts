@@ -1,7 +1,7 @@
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
 import { HOUR, failure, formatDatedMoment, success, toInstant, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { viewUrl } from '../../files/index.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
@@ -27,7 +27,7 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
     'supply.console_list': handler(async (_, { state, no, city, sort, cursor }) => {
       // Those under review wait: the oldest come first.
       const sorted = supplySorting.page(sort ?? (state === 'in_review' ? 'made' : '-made'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllSupplies(deps.database, {
           state: state ?? null,
@@ -119,7 +119,7 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
     'supply.console_contracts': handler(async (_, { state, no, city, sort, cursor }) => {
       // Disputes wait: the oldest come first.
       const page = contractSorting.page(sort ?? (state === 'disputed' ? 'made' : '-made'), cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const { shown, next } = page.cut(
         await listAllContracts(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, page }),
       );

@@ -11,7 +11,7 @@ import {
   writeTimeCursor,
   maskMobile,
 } from '@shoushou/kernel';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { dealCase, eitherSide, lockDealWithListing, sideOf, type DealDeps } from './deal.case.ts';
 import { disputeOf, returnOf, viewDeal, viewDealCards } from './deal-view.steps.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
@@ -84,7 +84,7 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
     'trade.console_deals': handler(async (_, { state, no, city, sort, cursor }) => {
       // Disputes wait: the oldest come first.
       const sorted = dealSorting.page(sort ?? (state === 'disputed' ? 'at' : '-at'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllDeals(database, { state: state ?? null, no: no ?? null, city: city ?? null, page: sorted }),
       );

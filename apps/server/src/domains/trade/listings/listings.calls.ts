@@ -3,7 +3,7 @@ import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor, type Coor
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { endOffers, type DealDeps } from '../deals/deal.case.ts';
@@ -163,7 +163,7 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
     'trade.console_listings': handler(async (_, { state, no, reported, city, sort, cursor }) => {
       // Those under review wait: the oldest come first.
       const sorted = listingSorting.page(sort ?? (state === 'in_review' ? 'at' : '-at'), cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listForReview(database, {
           state: state ?? null,

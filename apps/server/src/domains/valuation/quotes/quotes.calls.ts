@@ -3,7 +3,7 @@ import { DAY, PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } fro
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import type { Tickets } from '../pricing/ticket.steps.ts';
 import { readDevice } from '../pricing/valued-device.steps.ts';
 import { creditFor } from './credit.steps.ts';
@@ -68,7 +68,7 @@ export const quotesCalls = (deps: { tickets: Tickets } & Pick<Deps, 'clock' | 'r
 
     'valuation.list_quotes': handler(async ({ caller }, { cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'GJ');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await find(database, caller.userId, { after, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);

@@ -1,7 +1,7 @@
 import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
 import { failure, success, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listProofs } from '../vehicle/offers.store.ts';
 import { cardOf, offerViews, proofView, readParts } from '../vehicle/vehicle-view.steps.ts';
@@ -16,7 +16,7 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
     'vehicles.console_list': handler(async (_, { state, late, no, city, sort, cursor }) => {
       const { database } = deps;
       const sorted = vehicleSorting.page(sort ?? '-at', cursor);
-      if (sorted === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (sorted === null) return unknownPlace;
       const { shown: page, next } = sorted.cut(
         await listAllVehicles(database, {
           state: state ?? null,

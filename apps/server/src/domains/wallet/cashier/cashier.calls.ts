@@ -2,7 +2,7 @@ import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { SECOND, failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { readBrand } from '../../../platform/brand/brand.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
@@ -147,7 +147,7 @@ export const cashierCalls = (
 
     'wallet.console_refunds': handler(async (_, { group, sort, cursor }) => {
       const page = refundSorting.page(sort ?? '-at', cursor);
-      if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (page === null) return unknownPlace;
       const { shown, next } = page.cut(await listRefunds(database, { done: group === 'done', page }));
       return success({
         items: shown.map(({ ownerId: _owner, totalFen: _total, movementKey: _movement, ...refund }) => refund),

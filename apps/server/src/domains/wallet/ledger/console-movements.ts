@@ -1,10 +1,10 @@
-import { DAY, failure, success } from '@shoushou/kernel';
+import { DAY, success } from '@shoushou/kernel';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
 import { listMovements, movementSorting } from './movements.store.ts';
 
@@ -22,7 +22,7 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 export function consoleMovements({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('wallet.console_movements', async (_, { person, reference, kind, from, to, sort, cursor }) => {
     const page = movementSorting.page(sort ?? '-at', cursor);
-    if (page === null) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    if (page === null) return unknownPlace;
     const owner = person ? await ownerOf(database, person) : null;
     if (person && owner === null) return success({ items: [], next: null });
     const rows = await listMovements(database, {

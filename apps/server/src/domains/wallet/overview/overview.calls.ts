@@ -1,7 +1,7 @@
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler } from '../../../platform/http/action.ts';
+import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import type { LineKindTable } from '../ledger/line-kinds.rules.ts';
 import { monthFigures } from './figures.rules.ts';
@@ -36,8 +36,7 @@ export const overviewCalls = ({
 
     /** The lines of the caller's balance, newest first; the amounts of all lines add up to the balance. */
     'wallet.list_lines': handler(async ({ caller }, { kind, month, place, cursor }) => {
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return unknownPlace;
       const bounds = month === undefined ? {} : monthBounds(month);
       const rows = await readLines(
         database,
