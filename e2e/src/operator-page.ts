@@ -72,6 +72,7 @@ const entries: Readonly<Record<string, string>> = {
   申诉: '申诉与反馈',
   意见反馈: '申诉与反馈',
   开城: '区域与网点',
+  区域与费用: '区域与网点',
 };
 
 /** The entry of a page in the menu: under its own name where the operator may open no other page of the entry. */

@@ -212,8 +212,8 @@ export function saveAddress(
   });
 }
 
-/** Books the next free slot for goods of the price list, by name, in grams. */
-export async function book(customer: Person, goods: Record<string, number>): Promise<OrderDetail> {
+/** Books a free slot, the next one unless another is given, for goods of the price list, by name, in grams. */
+export async function book(customer: Person, goods: Record<string, number>, slot = 0): Promise<OrderDetail> {
   const { caller } = customer;
   const { adcode } = yuehai;
   const [address] = await caller.request('places.list_addresses', {});
@@ -221,7 +221,7 @@ export async function book(customer: Person, goods: Record<string, number>): Pro
   const { groups } = await caller.request('catalog.list_prices', { adcode, service: '3' });
   const items = groups.flatMap((group) => group.items);
   const days = await caller.request('orders.list_slots', { adcode });
-  const window = days.flatMap(({ slots }) => slots).find(({ available }) => available);
+  const window = days.flatMap(({ slots }) => slots.filter(({ available }) => available)).at(slot);
   if (!window) throw new Error('no window is free');
   const { order } = await caller.request('orders.place', {
     addressId,

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { payFromWallet } from './pay-password.ts';
-import { balanceOf, desk, latestCode, makeCustomer, makeRecyclers, newMobile, visitAndWeigh } from './people.ts';
+import { enterByPhone, visitCaller } from './order-by-phone.ts';
+import { balanceOf, makeRecyclers, newMobile } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -18,59 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Clicks and key presses; typed text is not counted. */
-let hands = 0;
-const click = async (what: ReturnType<Page['locator']>): Promise<void> => {
-  hands += 1;
-  await what.click();
-};
-
 test('an order by phone leads from the call to the payment: entered, agreed to by a code, collected and paid', async () => {
   const mobile = newMobile();
-  hands += 1;
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: '电话下单' });
-  await form.getByLabel('地址').fill(`深圳市南山区粤海街道科技园南区 2 栋 903 周阿姨 ${mobile}`);
-  hands += 1;
-  await page.keyboard.press('Enter');
-  await expect.poll(() => form.getByLabel('来电手机号').inputValue()).toBe(mobile);
-  await form.getByLabel('第 1 种货品').fill('黄纸板');
-  hands += 1;
-  await page.keyboard.press('Enter');
-  await form.getByLabel('第 1 种重量').fill('40');
-  await form.getByText(/今天约 ¥/).waitFor();
-  await click(form.getByLabel('上门时间'));
-  hands += 1;
-  await page.keyboard.press('Enter');
-  // The whole form stands in the window: what is read to the customer and the code are seen together.
-  const { y, height } = (await page.locator('.ant-modal-container, .ant-modal-content').last().boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(900);
-  expect(
-    await form.getByLabel('验证码', { exact: true }).evaluate((field) => field.getBoundingClientRect().bottom),
-  ).toBeLessThan(y + height);
-  if (process.env['PHONE_ORDER_PICTURE'] !== undefined)
-    await writeFile(process.env['PHONE_ORDER_PICTURE'], await page.screenshot());
-  await click(form.getByRole('button', { name: '发验证码' }));
-  await form.getByText(/秒后重发/).waitFor();
-  await form.getByLabel('验证码', { exact: true }).fill((await latestCode(mobile))!);
-  hands += 1;
-  await page.keyboard.press('Enter');
-  await form.waitFor({ state: 'hidden' });
-  const drawer = page.getByRole('dialog').filter({ hasText: /^OR/ });
-  await drawer.getByText(/电话下单：.+ 录入，客户凭验证码同意/).waitFor();
-  const no = new URL(page.url()).searchParams.get('open')!;
+  let hands = 0;
+  const no = await enterByPhone(page, mobile, {
+    async click(what) {
+      hands += 1;
+      // The whole form stands in the window: what is read to the customer and the code are seen together.
+      const form = page.getByRole('dialog', { name: '电话下单' });
+      const bottom = await form.evaluate((element) => element.getBoundingClientRect().bottom);
+      const code = form.getByLabel('验证码', { exact: true });
+      expect(bottom).toBeLessThanOrEqual(900);
+      expect(await code.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThan(bottom);
+      await what.click();
+    },
+    async press(key) {
+      hands += 1;
+      await page.keyboard.press(key);
+    },
+  });
   expect(hands).toBeLessThanOrEqual(8);
 
   const [recycler] = await makeRecyclers(1, 200_000);
-  const weighed = await visitAndWeigh(recycler!, no);
-  // The next code to a number is sent a minute later at the earliest.
-  await desk('clock', { forwardMinutes: 2 });
-  const customer = await makeCustomer(mobile);
-  await customer.caller.request('orders.agree', { no, weighingId: weighed.weighing!.id, method: 'own_phone' });
-  await payFromWallet(recycler!, no, weighed.weighing!.totalFen);
-  expect(await balanceOf(customer)).toBe(weighed.weighing!.totalFen);
+  const { customer, totalFen } = await visitCaller(recycler!, no, mobile);
+  expect(await balanceOf(customer)).toBe(totalFen);
   await page.reload();
-  await drawer.getByText(/已付客户 ¥/).waitFor();
+  await page
+    .getByText(/已付客户 ¥/)
+    .first()
+    .waitFor();
 });
 
 test('a district that is not served says so, before anything else is asked', async () => {

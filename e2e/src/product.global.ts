@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the products that journeys use, one for each worker, such as `http://127.0.0.1:8123`. */
     productUrls: readonly string[];
+    /** Their databases, for journeys that need more rows than a person could make. */
+    databaseUrls: readonly string[];
   }
 }
 
@@ -76,15 +78,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
       loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js'),
     });
     const urls: string[] = [];
+    const databases: string[] = [];
     for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
-      const product = await startProduct(
-        await copyCity(postgres, `journeys_${worker}`),
-        join(folder, `files-${worker}`),
-      );
+      const database = await copyCity(postgres, `journeys_${worker}`);
+      const product = await startProduct(database, join(folder, `files-${worker}`));
       running.push(product);
+      databases.push(database);
       urls.push(product.url);
     }
     project.provide('productUrls', urls);
+    project.provide('databaseUrls', databases);
     return stop;
   } catch (error) {
     await stop();

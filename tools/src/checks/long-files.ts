@@ -79,7 +79,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'e2e/src/console.journey.ts': 324,
   'e2e/src/drills/two-servers.drill.ts': 359,
   'e2e/src/navigator-motion.journey.ts': 309,
-  'e2e/src/operator-day.journey.ts': 340,
   'e2e/src/people.ts': 321,
   'e2e/src/phone.ts': 344,
   'e2e/src/screens-of-the-journey.ts': 318,

@@ -21,6 +21,9 @@ export const usualHours: VisitHours = {
   capacity: null,
 };
 
+/** Windows can be booked today and on the days after: this many days in all. */
+export const BOOKABLE_DAYS = 5;
+
 export const visitHoursLimits = {
   mostWindowHours: 4,
   mostCapacity: 1000,

@@ -51,6 +51,8 @@ test('A opens the next order, and once more asks the recycler who fits it best',
   key('a');
   await screen.findByText(/正在等 .+ 回应/);
   expect(server.sent('dispatch.assign')).toMatchObject([{ how: 'offer' }]);
+  fireEvent.click(screen.getByRole('radio', { name: '时间轴' }));
+  await within(await screen.findByLabelText('回收员的一天')).findByText(/^正在等 .+ 回应/);
 });
 
 /** Gives the order in the open form, which says what is against it, and takes it back. */

@@ -10,6 +10,7 @@ import {
   toInstant,
 } from '@shoushou/kernel/instant';
 import type { TimeSpan } from '@shoushou/rules/dispatch/visit-times';
+import { BOOKABLE_DAYS } from '@shoushou/rules/orders/visit-hours';
 import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -22,6 +23,8 @@ import * as styles from './timeline.module.css';
 
 interface DispatchTimelineProps {
   city: string;
+  /** The server's clock, milliseconds, by which days are named. */
+  now: number;
   orders: readonly BoardOrder[];
   /** Number of the chosen order. */
   chosen: string | null;
@@ -37,9 +40,9 @@ const windowOf = ({ windowFrom, windowTo }: { windowFrom: string; windowTo: stri
  * Open orders beside the day of each recycler. An order is dragged onto a recycler or onto another hour, or chosen and
  * given by a key; what is against it stands in the row before.
  */
-export function DispatchTimeline({ city, orders, chosen, onChoose }: DispatchTimelineProps) {
+export function DispatchTimeline({ city, now, orders, chosen, onChoose }: DispatchTimelineProps) {
   const order = orders.find(({ no }) => no === chosen);
-  const today = shanghaiDate(Date.now());
+  const today = shanghaiDate(now);
   // The day of the order that was chosen last, or one that was picked since; it stays when the order is given.
   const [{ day, of }, setDay] = useState({ day: today, of: '' });
   if (order && of !== `${order.no} ${order.windowFrom}`)
@@ -76,7 +79,8 @@ export function DispatchTimeline({ city, orders, chosen, onChoose }: DispatchTim
     document.querySelector(`.${styles.card}[aria-pressed=true]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const days = [...new Set([0, 1, 2].map((ahead) => shanghaiDate(Date.now() + ahead * DAY)).concat(day))].sort();
+  const bookable = Array.from({ length: BOOKABLE_DAYS }, (_, ahead) => shanghaiDate(now + ahead * DAY));
+  const days = [...new Set([...bookable, day])].sort();
   return (
     <div className={styles.columns}>
       <section aria-label="等人接的订单" className={styles.cards}>
@@ -93,7 +97,7 @@ export function DispatchTimeline({ city, orders, chosen, onChoose }: DispatchTim
               {each.district} · {each.title}
             </b>
             <span className={each.stuck ? styles.against : ''}>
-              {formatWindow(each.windowFrom, each.windowTo, Date.now())}
+              {formatWindow(each.windowFrom, each.windowTo, now)}
               {each.offer ? ` · 等${each.offer.recyclerName}回应` : each.stuck ? ' · 无人接' : ''}
             </span>
           </button>
@@ -105,7 +109,7 @@ export function DispatchTimeline({ city, orders, chosen, onChoose }: DispatchTim
           <Segmented
             size="small"
             value={day}
-            options={days.map((value) => ({ value, label: value === today ? '今天' : formatDate(value, Date.now()) }))}
+            options={days.map((value) => ({ value, label: value === today ? '今天' : formatDate(value, now) }))}
             onChange={(value) => setDay({ day: value, of })}
           />
           <TimelineActs

@@ -1,5 +1,5 @@
 import type { BoardOrder, TimelineRow } from '@shoushou/contract/types';
-import { toInstant } from '@shoushou/kernel/instant';
+import { formatClock, toInstant } from '@shoushou/kernel/instant';
 import { Button, Input } from 'antd';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -40,9 +40,15 @@ export function TimelineActs({ order, fittest, act, onAct, onGiven }: TimelineAc
     <>
       {order ? (
         <>
-          <Button type="primary" size="small" disabled={!fittest} onClick={give}>
-            {fittest ? `派给${fittest.name}` : '没有能派的人'} <Key of="A" />
-          </Button>
+          {order.offer ? (
+            <span>
+              正在等 {order.offer.recyclerName} 回应，{formatClock(order.offer.expiresAt)} 前
+            </span>
+          ) : (
+            <Button type="primary" size="small" disabled={!fittest} onClick={give}>
+              {fittest ? `派给${fittest.name}` : '没有能派的人'} <Key of="A" />
+            </Button>
+          )}
           <Button size="small" onClick={move}>
             改期 <Key of="T" />
           </Button>

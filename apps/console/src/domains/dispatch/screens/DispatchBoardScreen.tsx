@@ -140,7 +140,7 @@ export default function DispatchBoardScreen() {
         </div>
       )}
       {view === 'timeline' ? (
-        data && <DispatchTimeline city={data.city} orders={orders ?? []} chosen={open} onChoose={choose} />
+        data && <DispatchTimeline city={data.city} now={now} orders={orders ?? []} chosen={open} onChoose={choose} />
       ) : (
         <div className={styles.columns}>
           {show === 'visits' ? (

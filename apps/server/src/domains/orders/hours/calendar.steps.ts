@@ -1,7 +1,7 @@
-import { usualHours } from '@shoushou/rules/orders/visit-hours';
+import { BOOKABLE_DAYS, usualHours } from '@shoushou/rules/orders/visit-hours';
 import { DAY, shanghaiDate, type Instant, type Result } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { DAYS_AHEAD, findSlot, type SlotRefusal, type VisitCalendar } from './slots.rules.ts';
+import { findSlot, type SlotRefusal, type VisitCalendar } from './slots.rules.ts';
 import { countByWindow, holdCalendar, lockWindow, readPlaceHours } from './visit-hours.store.ts';
 
 /** A district, or a city when both codes are the same. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The days that can be booked, first and last. @param now milliseconds */
-const bookable = (now: number) => [shanghaiDate(now), shanghaiDate(now + (DAYS_AHEAD - 1) * DAY)] as const;
+const bookable = (now: number) => [shanghaiDate(now), shanghaiDate(now + (BOOKABLE_DAYS - 1) * DAY)] as const;
 
 async function readRules(db: Queryable, place: Place, now: number): Promise<Pick<VisitCalendar, 'hours' | 'closed'>> {
   const { hours, closed } = await readPlaceHours(db, place, ...bookable(now));

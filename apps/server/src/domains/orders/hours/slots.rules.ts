@@ -1,4 +1,4 @@
-import { visitHoursLimits, type VisitHours } from '@shoushou/rules/orders/visit-hours';
+import { BOOKABLE_DAYS, visitHoursLimits, type VisitHours } from '@shoushou/rules/orders/visit-hours';
 import {
   DAY,
   failure,
@@ -15,8 +15,6 @@ import {
   type Result,
 } from '@shoushou/kernel';
 
-/** Windows can be booked today and on the four days after. */
-export const DAYS_AHEAD = 5;
 /** A window can be booked while at least this much of it remains. */
 const NOTICE = 60 * MINUTE;
 
@@ -72,7 +70,7 @@ function slotsOf(calendar: VisitCalendar, midnight: number, now: number): SlotDa
 /** The days that can be booked. A window stays open while `NOTICE` remains before its end. @param now milliseconds */
 export function slotDays(calendar: VisitCalendar, now: number): SlotDay[] {
   const today = startOfShanghaiDay(now);
-  return Array.from({ length: DAYS_AHEAD }, (_, index) => slotsOf(calendar, today + index * DAY, now));
+  return Array.from({ length: BOOKABLE_DAYS }, (_, index) => slotsOf(calendar, today + index * DAY, now));
 }
 
 /** The window that starts at this instant, or why it cannot be booked. @param now milliseconds */

@@ -1,0 +1,266 @@
+import type { ApiClient } from '@shoushou/client/calls/api-client';
+import { PAGE_SIZE } from '@shoushou/kernel/page';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { entryOf, menuEntry, openFromMenu, signInAtConsole } from './operator-page.ts';
+import { enterByPhone, visitCaller } from './order-by-phone.ts';
+import { payFromWallet } from './pay-password.ts';
+import {
+  balanceOf,
+  book,
+  desk,
+  makeCustomer,
+  makeOperator,
+  makeRecyclers,
+  newMobile,
+  productClockOffset,
+  productUrl,
+  visitAndWeigh,
+  type Person,
+} from './people.ts';
+import { accessibilityViolations } from './screen-problems.ts';
+import { districts, fillCity } from './testing/busy-city.ts';
+
+const HOUR = 3_600_000;
+const CITY = '440300';
+const ORDERS = 1_000;
+const STUCK = 12;
+const SILENT = 28;
+const APPEALS = 5;
+/** What each appeal is worth, fen. */
+const DIFFERENCE = 500;
+/** The manager's. */
+const DISTRICT = '罗湖区';
+
+let browser: Browser;
+let page: Page;
+let operator: ApiClient;
+let paying: Person;
+let emptyCity: () => Promise<void>;
+let appeals: { no: string; customer: Person; before: number }[];
+/** By the product's clock, and by this machine's. */
+let began: number;
+let opened: number;
+/** Clicks and key presses per task; typed text is not counted. */
+const hands = new Map<string, number>();
+let task = '';
+
+const count = (): void => void hands.set(task, (hands.get(task) ?? 0) + 1);
+async function click(what: Locator): Promise<void> {
+  count();
+  await what.click();
+}
+async function press(key: string): Promise<void> {
+  count();
+  await page.keyboard.press(key);
+}
+
+/** Two orders of each customer, in the first window that is free. */
+async function bookTwice(customers: number, grams: number): Promise<{ no: string; windowFrom: string }[]> {
+  const people = await Promise.all(Array.from({ length: customers }, () => makeCustomer()));
+  const pairs = await Promise.all(
+    people.map(async (customer, index) => [
+      await book(customer, { 黄纸板: grams + 2_000 * index }),
+      await book(customer, { 黄纸板: grams + 2_000 * index + 1_000 }),
+    ]),
+  );
+  return pairs.flat();
+}
+
+/** A paid order of whose weight the customer complains. */
+async function appealed(recycler: Person): Promise<(typeof appeals)[number]> {
+  const customer = await makeCustomer();
+  const { no, receiptNo, weighing } = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 40_000 })).no);
+  await customer.caller.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' });
+  await payFromWallet(recycler, no, weighing!.totalFen);
+  const appeal = await customer.caller.request('appeals.submit', {
+    kind: 'receipt',
+    no: receiptNo!,
+    reason: '重量不对',
+    text: '家里的秤多出三公斤，当时没有来得及说',
+    photoIds: [],
+  });
+  return { no: appeal.no, customer, before: await balanceOf(customer) };
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  operator = await makeOperator();
+  const [first, ...recyclers] = await makeRecyclers(1 + SILENT / 2, 200_000);
+  paying = first!;
+  appeals = [];
+  for (let each = 0; each < APPEALS; each += 1) appeals.push(await appealed(paying));
+  const open = await bookTwice(STUCK / 2, 31_000);
+  const taken = await bookTwice(SILENT / 2, 61_000);
+  await Promise.all(
+    recyclers.map(async ({ caller }, index) => {
+      for (const { no } of taken.slice(2 * index, 2 * index + 2)) await caller.request('orders.take', { no });
+    }),
+  );
+  emptyCity = await fillCity(open[0]!.no, ORDERS - STUCK - SILENT);
+  // Half an hour before the last visit nobody has called, and nobody has taken the others.
+  const last = Math.max(...open.map(({ windowFrom }) => Date.parse(windowFrom)));
+  const ahead = last - HOUR / 2 - (Date.now() + (await productClockOffset()));
+  await desk('clock', { forwardMinutes: Math.max(31, Math.ceil(ahead / 60_000)) });
+  // Bookings may be for tomorrow: by then the session has expired.
+  operator = await makeOperator();
+  // Whose window has come depends on the hour, and in most districts of the sample city few work.
+  const board = await operator.request('dispatch.board', { city: CITY });
+  for (const district of new Set(board.orders.filter(({ stuck }) => stuck).map((order) => order.district)))
+    await desk('people', { recyclers: STUCK, adcode: districts[district] });
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
+  page.setDefaultTimeout(30_000);
+  await signInAtConsole(page, 'warnings');
+  await menuEntry(page, '我的账号').waitFor();
+  began = Date.now() + (await productClockOffset());
+  opened = performance.now();
+});
+afterAll(async () => {
+  await browser.close();
+  await setDistrict([]);
+  await emptyCity();
+});
+
+/** How many of the city's mild warnings stand on the first page of the list. */
+const mildWarnings = async (): Promise<number> =>
+  (await operator.request('dispatch.console_warnings', { state: 'open', level: '1', city: CITY })).items.length;
+
+describe('a day of a city of a thousand orders, by one person', () => {
+  test('recyclers are reminded many at once, and twelve orders that nobody took are offered by keys', async () => {
+    await expect.poll(mildWarnings, { timeout: 120_000 }).toBe(PAGE_SIZE);
+    await page.reload();
+    task = 'reminders';
+    await click(page.getByLabel('级别'));
+    await click(entryOf(page, '留意'));
+    const table = page.locator('.ant-table-wrapper').first();
+    await table.getByText('接单超过 30 分钟，还没有联系客户').first().waitFor();
+    await click(table.locator('thead, .ant-table-header').getByRole('checkbox').first());
+    await click(page.getByRole('toolbar', { name: '选中的' }).getByRole('button', { name: '提醒回收员' }));
+    await page.getByText(/^已提醒 \d+ 位回收员/).waitFor();
+
+    task = 'assign';
+    await openFromMenu(page, '调度台', click);
+    await click(page.getByText('无人接', { exact: true }).first());
+    await page
+      .getByRole('checkbox', { name: /^选择 OR/ })
+      .first()
+      .waitFor();
+    await press('a');
+    const drawer = page.getByRole('dialog');
+    for (let each = 1; each <= STUCK; each += 1) {
+      await drawer.locator('button[aria-keyshortcuts=A]:enabled').first().waitFor();
+      await press('a');
+      await drawer.getByText(/正在等/).waitFor();
+      await press(each < STUCK ? 'j' : 'Escape');
+    }
+    await drawer.waitFor({ state: 'hidden' });
+    const { items } = await operator.request('operations.console_acts', { call: 'dispatch.assign' });
+    expect(items.filter(({ at, outcome }) => Date.parse(at) >= began && outcome === 'done')).toHaveLength(STUCK);
+  });
+
+  test('an order is dragged onto a recycler’s day, where what is against it is said before, and is taken back', async () => {
+    task = 'drag';
+    await page.goto(`${productUrl}/console/dispatch?view=timeline`);
+    const card = page
+      .getByRole('region', { name: '等人接的订单' })
+      .getByRole('button')
+      .filter({ hasNotText: '回应' })
+      .first();
+    await card.waitFor();
+    await page.locator('[data-recycler]').first().waitFor();
+    await card.click();
+    const name = page.locator('[data-recycler] button:not([class*=visit]):enabled').first();
+    await name.waitFor();
+    count();
+    await card.dragTo(name, { steps: 8 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/可以派给他|仍可派/).waitFor();
+    await dialog.getByLabel('原因').fill('片区只有他在接单');
+    await press('Enter');
+    await page.getByText('已派 1 单').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await press('u');
+    await page.getByText('1 单已收回，回到大厅').waitFor();
+    expect(await accessibilityViolations({ page })).toEqual([]);
+  });
+
+  test('five appeals are decided, and each moves its money', async () => {
+    task = 'appeals';
+    await openFromMenu(page, '申诉', click);
+    for (const { no } of appeals) {
+      await click(page.locator(`[data-row-key=${no}]`));
+      const drawer = page.getByRole('dialog');
+      await click(drawer.getByRole('button', { name: /^受\s?理/ }));
+      await click(drawer.getByLabel('补差由谁出'));
+      await click(entryOf(page, '由平台补'));
+      await drawer.getByLabel('补差金额').fill(String(DIFFERENCE / 100));
+      await drawer.getByLabel('答复').fill('称重照片看不清秤面，按客户的秤补差');
+      await click(drawer.getByRole('button', { name: /^成立/ }));
+      await press('Enter');
+      await drawer.waitFor({ state: 'hidden' });
+    }
+    const gained = async () =>
+      Promise.all(appeals.map(async ({ customer, before }) => (await balanceOf(customer)) - before));
+    await expect.poll(gained).toEqual(appeals.map(() => DIFFERENCE));
+  });
+
+  test('a holiday is closed, after a look at what is booked on it', async () => {
+    task = 'holiday';
+    await openFromMenu(page, '区域与费用', click);
+    await click(page.getByRole('tab', { name: '休息日' }));
+    await click(page.getByRole('button', { name: '关闭这些天' }).first());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/还没有预约|已约 \d+ 单/).waitFor();
+    await click(dialog.getByRole('button', { name: /关\s?闭$/ }).last());
+    await page.getByText('已关闭', { exact: true }).first().waitFor();
+  });
+
+  test('an order by phone is entered, and its customer is paid', async () => {
+    task = 'phone';
+    await openFromMenu(page, '订单', click);
+    await page.getByRole('button', { name: /^电话下单/ }).waitFor();
+    const mobile = newMobile();
+    const no = await enterByPhone(page, mobile, { click, press });
+    const { customer, totalFen } = await visitCaller(paying, no, mobile);
+    expect(await balanceOf(customer)).toBe(totalFen);
+  });
+
+  test('a manager of one district sees its orders alone', async () => {
+    await setDistrict([districts[DISTRICT]!]);
+    const manager = await makeOperator('operator5');
+    const { items } = await manager.request('orders.console_list', {});
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ district }) => district))).toEqual(new Set([DISTRICT]));
+    const theirs = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+    ).newPage();
+    await signInAtConsole(theirs, 'dispatch', 'operator5');
+    await theirs.locator('.ant-table-row', { hasText: DISTRICT }).first().waitFor();
+    expect(await theirs.locator('.ant-table-row', { hasText: '福田区' }).count()).toBe(0);
+    await theirs.context().close();
+  });
+
+  test('took few acts and minutes, and the books are whole', async () => {
+    const limits = { reminders: 4, assign: 28, drag: 3, appeals: 31, holiday: 5, phone: 9 };
+    for (const [done, most] of Object.entries(limits)) expect(hands.get(done), done).toBeLessThanOrEqual(most);
+    expect((performance.now() - opened) / 60_000).toBeLessThan(10);
+    expect(await operator.request('wallet.trial_balance', {})).toMatchObject({ balanced: true });
+  });
+});
+
+/** Makes the sample editor a dispatcher of some districts, or an editor of the whole country again. */
+async function setDistrict(cities: string[]): Promise<void> {
+  const admin = await makeOperator('operator2');
+  const all = await operator.request('accounts.console_operators', {});
+  const editor = all.find(({ displayName }) => displayName === '示例编辑')!;
+  const role = cities.length > 0 ? 'dispatcher' : 'editor';
+  if (editor.roles.includes(role)) return;
+  const change = await operator.request('accounts.ask_role_change', {
+    id: editor.id,
+    roles: [role],
+    cities,
+    reason: '片区经理',
+  });
+  await admin.request('accounts.answer_role_change', { id: change.id, answer: 'approve' });
+}
