@@ -136,6 +136,18 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/abuse-of-accounts.test.ts', 'sells a device to their own store: earns no commission'],
     ['domains/chain/commission.rules.test.ts', 'never falls with the price nor exceeds it'],
   ],
+  'bring one’s own worn device to oneself as its inspector, for the house’s money': [
+    ['trust/abuse-of-accounts.test.ts', 'brings a device to the clerk who is themselves: another one takes it in'],
+  ],
+  'recommend one’s own vehicle, or the vehicle to one’s own company': [
+    ['trust/abuse-of-accounts.test.ts', 'recommends the vehicle of their first one, or to their own company'],
+  ],
+  'pay oneself at the door, past the wait of recharged money': [
+    ['trust/abuse-of-accounts.test.ts', 'is paid to their WeChat at the door by themselves: two operators look at it'],
+  ],
+  'move a visit to a yard instead of losing its deposit': [
+    ['trust/abuse-of-debts.test.ts', 'moves the visit of a yard to next week and cancels then: half of the deposit'],
+  ],
   'buy from oneself, for cash from a credit card or a good rating': [
     ['trust/abuse-of-accounts.test.ts', 'buys what their first one sells: cannot'],
   ],

@@ -5,9 +5,12 @@ import {
   signInAsOperator,
   type SignedIn,
 } from '../domains/accounts/builders/accounts.builders.ts';
+import { sampleDocument, seedCampaign } from '../domains/campaigns/builders/campaign.builders.ts';
 import { openCampaign } from '../domains/campaigns/builders/open-campaign.builders.ts';
-import { buildCustomer, buildMarket, placeOrder } from '../domains/orders/builders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, placeOrder } from '../domains/orders/builders/orders.builders.ts';
+import { bindWechat, verifyPerson } from '../domains/payouts/builders/payouts.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
+import { photoOf, received } from '../domains/vehicles/vehicles.scenes.ts';
 import { readBalances, verifyLedger } from '../domains/wallet/index.ts';
 import { boughtInStore, testStore } from '../testing/chain/store-orders.ts';
 import { activeListing } from '../testing/listings.ts';
@@ -62,12 +65,13 @@ describe('who has a second account on their phone', () => {
   test('sells a device to their own store: earns no commission', async () => {
     const store = await testStore(server);
     const commissions = async () =>
-      (await server.succeed('chain.list_commissions', {}, { token: store.clerk.token })).items;
-    await boughtInStore(server, { store });
+      (await server.succeed('chain.list_commissions', {}, { token: store.manager.token })).items;
+    const staff = ['2', 'M001'] as const;
+    await boughtInStore(server, { store, staff });
     expect(await commissions()).toHaveLength(1);
     const second = await signInAs(server);
-    await sharePhone(server, second, store.clerk);
-    await boughtInStore(server, { store, by: second });
+    await sharePhone(server, second, store.manager);
+    await boughtInStore(server, { store, staff, by: second });
     expect(await commissions()).toHaveLength(1);
   });
 
@@ -76,6 +80,58 @@ describe('who has a second account on their phone', () => {
     const { no } = await activeListing(server, { owner: seller });
     const offer = { no, amountFen: 20_000, delivery: 'meet' as const };
     expect((await server.call('trade.make_offer', offer, { token: second.token })).outcome).toBe('trade.same_phone');
+  });
+});
+
+describe('who has a second account on the phone of the one who pays or inspects', () => {
+  test('recommends the vehicle of their first one, or to their own company: earns nothing', async () => {
+    const rewardOf = async (referrer: SignedIn, sideOf: 'owner' | 'buyer' | null): Promise<number> => {
+      const there = await received(server, { given: { referredBy: referrer.userId } });
+      if (sideOf) await sharePhone(server, referrer, there[sideOf]);
+      for (const kind of ['certificate', 'filing', 'deregistration'] as const)
+        await server.succeed(
+          'vehicles.add_proof',
+          {
+            no: there.no,
+            kind,
+            number: `${kind.toUpperCase()}${there.no}`,
+            photoId: await photoOf(server, there.buyer),
+          },
+          { token: there.buyer.token },
+        );
+      return (await readBalances(server.deps.database, referrer.userId)).reward;
+    };
+    const at = server.clock.now();
+    await server.deps.database.transaction((tx) =>
+      seedCampaign(tx, { code: 'vehicle-referral', document: sampleDocument(at, { budgetFen: 100_000 }), at }),
+    );
+    expect(await rewardOf(await signInAs(server), null)).toBe(5_000);
+    expect(await rewardOf(await signInAs(server), 'owner')).toBe(0);
+    expect(await rewardOf(await signInAs(server), 'buyer')).toBe(0);
+  });
+
+  test('brings a device to the clerk who is themselves: another one takes it in', async () => {
+    const store = await testStore(server);
+    const second = await signInAs(server);
+    await sharePhone(server, second, store.clerk);
+    await expect(boughtInStore(server, { store, by: second })).rejects.toThrow('devices.own_order');
+  });
+
+  test('is paid to their WeChat at the door by themselves: two operators look at it first', async () => {
+    const payoutAfter = async (isShared: boolean) => {
+      const customer = await buildCustomer(server);
+      await verifyPerson(server, customer.userId);
+      await bindWechat(server, customer.userId);
+      const deal = await agreedOrder(server, { customer });
+      if (isShared) await sharePhone(server, deal.recycler, customer);
+      await server.succeed(
+        'orders.pay',
+        { no: deal.receiptNo, type: 3, amountFen: deal.totalFen },
+        { token: deal.recycler.token },
+      );
+      return (await server.succeed('payouts.list_withdrawals', {}, { token: customer.token })).items[0]!.state;
+    };
+    expect([await payoutAfter(false), await payoutAfter(true)]).toEqual(['approved', 'reviewing']);
   });
 });
 

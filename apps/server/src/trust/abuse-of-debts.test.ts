@@ -1,6 +1,7 @@
 import { DAY, fromInstant, HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
+import { booked, PLATE } from '../domains/companies/companies.scenes.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import {
   buildCustomer,
@@ -153,5 +154,34 @@ describe('a recycler whose phone has a clock of its own', () => {
         [deal.no],
       ),
     ).toEqual([{ at: paidAt }]);
+  });
+});
+
+describe('a seller who does not bring the goods', () => {
+  test('moves the visit of a yard to next week and cancels then: half of the deposit is the yard’s all the same', async () => {
+    const reserved = await booked(server);
+    const as = { token: reserved.seller.token };
+    server.clock.set(toInstant(fromInstant(reserved.startsAt) - 3 * HOUR));
+    const moved = await server.succeed(
+      'companies.change_reservation',
+      { no: reserved.no, startsAt: reserved.later, plate: PLATE },
+      as,
+    );
+    const half = reserved.depositFen / 2;
+    expect(moved.deposit).toMatchObject({ refundFen: half });
+    expect(fromInstant(moved.deposit.freeUntil)).toBeLessThan(server.clock.now());
+    const cancel = (refundFen: number) => server.call('companies.cancel', { no: reserved.no, refundFen }, as);
+    expect((await cancel(reserved.depositFen)).outcome).toBe('companies.deposit_changed');
+    expect((await cancel(half)).data).toMatchObject({ deposit: { end: 'split' } });
+  });
+
+  test('moves it while cancelling is free: it stays free until a day before the new window', async () => {
+    const reserved = await booked(server);
+    const moved = await server.succeed(
+      'companies.change_reservation',
+      { no: reserved.no, startsAt: reserved.later, plate: PLATE },
+      { token: reserved.seller.token },
+    );
+    expect(moved.deposit.refundFen).toBe(reserved.depositFen);
   });
 });

@@ -10,7 +10,7 @@ export const devicesRefusals = {
   'devices.seller_unverified': { code: 4156, message: '回收存有资料的设备要核验身份，请先实名' },
   'devices.visit_unavailable': { code: 4157, message: '请选择明天起 7 天内的日期', field: 'visitOn' },
   'devices.already_taken': { code: 4158, message: '这笔上门已被别的回收员接走' },
-  'devices.own_order': { code: 4159, message: '不能处理自己的旧机订单' },
+  'devices.own_order': { code: 4159, message: '不能处理自己的、或和您用过同一部手机的人的旧机订单' },
   'devices.answer_unchanged': { code: 4160, message: '「{question}」和客户的回答一样，不用改' },
   'devices.answer_missing': { code: 4161, message: '「{question}」还没有选，请选择后再提交' },
   'devices.answer_not_asked': { code: 4162, message: '「{question}」不用回答，请刷新后重选' },

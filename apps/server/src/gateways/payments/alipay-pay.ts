@@ -134,15 +134,27 @@ export function createAlipayPay({
 
     async refund({ no, refundNo, amountFen, reason }) {
       const part = { out_trade_no: no, out_request_no: refundNo };
-      const { fund_change: moved } = await ask('alipay.trade.refund', {
-        ...part,
-        refund_amount: yuan(amountFen),
-        refund_reason: cutText(reason, ALIPAY_SUBJECT_LENGTH, 'characters'),
-      });
-      if (moved === 'Y') return 'done';
       // Only the query shows whether it was refunded before.
-      const { refund_status: status } = await ask('alipay.trade.fastpay.refund.query', part);
-      return status === 'REFUND_SUCCESS' ? 'done' : 'under_way';
+      const wasRefunded = async (): Promise<boolean> => {
+        try {
+          return (await ask('alipay.trade.fastpay.refund.query', part)).refund_status === 'REFUND_SUCCESS';
+        } catch (error) {
+          if (isRefused(error)) return false;
+          throw error;
+        }
+      };
+      try {
+        const { fund_change: moved } = await ask('alipay.trade.refund', {
+          ...part,
+          refund_amount: yuan(amountFen),
+          refund_reason: cutText(reason, ALIPAY_SUBJECT_LENGTH, 'characters'),
+        });
+        return moved === 'Y' || (await wasRefunded()) ? 'done' : 'under_way';
+      } catch (error) {
+        // A trade that ended after a first request, whose answer was lost, refuses the repeated one.
+        if (isRefused(error) && (await wasRefunded())) return 'done';
+        throw error;
+      }
     },
 
     async close({ no, way, expiresAt }) {
@@ -159,6 +171,8 @@ export function createAlipayPay({
     },
   };
 }
+
+const isRefused = (error: unknown): boolean => error instanceof ProviderFailed && error.kind === 'refused';
 
 function kindOf(code: string, subCode: string): FailureKind {
   if (code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'SYSTEM_ERROR') return 'unreachable';

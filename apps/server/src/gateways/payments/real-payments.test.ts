@@ -464,6 +464,17 @@ describe('Alipay', () => {
     expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 3_400 })).toBe('done');
   });
 
+  test('has given back what an ended trade refuses to give back again', async () => {
+    const { pay, orders } = connect();
+    await pay.start(payment({ no: 'PY0008', amountFen: 5_000, way: 'alipay', payers }));
+    orders.end('PY0008', 'paid');
+    const part = { no: 'PY0008', refundNo: 'RF8', amountFen: 2_000, totalFen: 5_000, reason: '部分退回' };
+    expect(await pay.refund(part)).toBe('done');
+    orders.end('PY0008', 'closed');
+    expect(await pay.refund(part)).toBe('done');
+    await expect(pay.refund({ ...part, refundNo: 'RF8P2' })).rejects.toMatchObject({ kind: 'refused' });
+  });
+
   test('does not believe an answer that Alipay has not signed, and tells who set it up wrongly', async () => {
     await expect(
       connect({ spoil: (answer) => answer.replace('TRADE_NOT_EXIST', 'TRADE_HAS_CLOSE') }).pay.query('PY0001'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatMoney } from '@shoushou/kernel/money';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -15,7 +16,7 @@ import * as styles from './companies.module.css';
 export function ChangeSheet({
   open,
   onClose,
-  reservation: { no, companyNo, startsAt, plate, announcedGrams },
+  reservation: { no, companyNo, startsAt, plate, announcedGrams, depositFen, deposit },
 }: ReservationSheetProps) {
   const change = useReservationMutation('companies.change_reservation');
   const windows = useWindows(companyNo, announcedGrams);
@@ -53,6 +54,9 @@ export function ChangeSheet({
             onChoose={(chosen) => form.change({ startsAt: chosen })}
           />
         </ListStates>
+        {deposit.refundFen < depositFen && (
+          <p className="ui-hint">时段前 24 小时内改约，之后取消也只退定金 {formatMoney(deposit.refundFen)}</p>
+        )}
       </div>
     </FormSheet>
   );

@@ -23,7 +23,12 @@ import { dueOf, endedStates, openStates } from '../reservation.rules.ts';
 import { depositPayment } from '../reservation/deposit-payment.steps.ts';
 import { listLines } from '../reservation/readings.store.ts';
 import { cardOf, readParts, viewOwn, viewReservation } from '../reservation/reservation-view.steps.ts';
-import { endOfDeposit, reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
+import {
+  endOfDeposit,
+  refundIfCancelled,
+  reservationCase,
+  type ReservationDeps,
+} from '../reservation/reservation.case.ts';
 import {
   isPlateTaken,
   listReservations as readReservations,
@@ -90,6 +95,7 @@ export const bookingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | 'cl
           endsAt: toInstant(window.endsAt),
           plate,
           dueAt,
+          lateFrom: row.lateFrom ?? (refundIfCancelled(row, now) < row.depositFen ? row.startsAt : null),
         });
         await reservationCase.record(tx, moved, { state: 'booked', by: 'seller', actor: null, note: '改约', at: now });
         return success(await viewOwn(tx, deps, moved, userId));

@@ -6,7 +6,7 @@ import type {
   ReservationSide,
 } from '@shoushou/contract';
 import { fromInstant, MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel';
-import { CODE_SHOWN_BEFORE, FREE_UNTIL_BEFORE, refundOnCancel } from '@shoushou/rules/companies/deposit';
+import { CODE_SHOWN_BEFORE } from '@shoushou/rules/companies/deposit';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -16,7 +16,7 @@ import { listLines, listReadings, type LineRow, type ReadingRow } from './readin
 import { gateCode } from './gate-code.steps.ts';
 import { readRating } from './ratings.store.ts';
 import { listYardScales } from '../company/scales.store.ts';
-import { reservationCase } from './reservation.case.ts';
+import { freeUntil, refundIfCancelled, reservationCase } from './reservation.case.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 export interface ReservationParts {
@@ -177,11 +177,8 @@ export async function viewReservations(
         isSeller && row.state === 'booked' && now >= startsAt - CODE_SHOWN_BEFORE ? gateCode(environment, row) : null,
       codeFrom: toInstant(startsAt - CODE_SHOWN_BEFORE),
       deposit: {
-        refundFen:
-          row.state === 'booked'
-            ? refundOnCancel(row.depositFen, { bookedAt: fromInstant(row.bookedAt), startsAt, now })
-            : 0,
-        freeUntil: toInstant(startsAt - FREE_UNTIL_BEFORE),
+        refundFen: row.state === 'booked' ? refundIfCancelled(row, now) : 0,
+        freeUntil: toInstant(freeUntil(row)),
         end: row.depositEnd,
       },
       deductionPermille: company.rules.deductionPermille,

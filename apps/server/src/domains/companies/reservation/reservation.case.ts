@@ -1,4 +1,5 @@
-import { fromInstant, toInstant } from '@shoushou/kernel';
+import { fromInstant, toInstant, type Fen } from '@shoushou/kernel';
+import { FREE_UNTIL_BEFORE, refundOnCancel } from '@shoushou/rules/companies/deposit';
 import type { Deps } from '../../../deps.ts';
 import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -96,8 +97,23 @@ export function heldDeposit(row: ReservationRow, company: Pick<CompanyRow, 'name
   };
 }
 
+/** What decides on the cost of a cancellation; milliseconds. */
+const cancelTimes = ({ bookedAt, startsAt, lateFrom }: ReservationRow, now: number) => ({
+  bookedAt: fromInstant(bookedAt),
+  startsAt: fromInstant(lateFrom ?? startsAt),
+  now,
+});
+
+/** What a cancellation by the seller gives back of the deposit now, fen. */
+export const refundIfCancelled = (row: ReservationRow, now: number): Fen =>
+  refundOnCancel(row.depositFen, cancelTimes(row, now));
+
+/** Until when a cancellation gives back all of it, milliseconds. */
+export const freeUntil = ({ startsAt, lateFrom }: ReservationRow): number =>
+  fromInstant(lateFrom ?? startsAt) - FREE_UNTIL_BEFORE;
+
 /** The effect of the move on a held deposit; null when there is none, or it stays held. */
 export function endOfDeposit(row: ReservationRow, move: ReservationMove, now: number) {
-  const when = { bookedAt: fromInstant(row.bookedAt), startsAt: fromInstant(row.startsAt), now };
+  const when = { ...cancelTimes(row, now), ...(move === 'cancel' ? {} : { startsAt: fromInstant(row.startsAt) }) };
   return row.heldPaymentNo === null || row.depositEnd !== null ? null : depositEnd(move, row.depositFen, when);
 }

@@ -51,6 +51,8 @@ export const reservations = defineTable('company_reservations', ['city', 'no'], 
   standingRound: nullable(integer()),
   atGateSince: nullable(instant()),
   atGatePhoto: nullable(text()),
+  /** The start of the first window that was left when cancelling cost a part of the deposit: it still does. */
+  lateFrom: nullable(instant()),
 });
 
 export type ReservationRow = RowOf<typeof reservations>;

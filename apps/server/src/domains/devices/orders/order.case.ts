@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { defineCase, type Moved } from '../../../platform/cases/case.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
+import { haveSharedDevice } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { freeQuote } from '../../valuation/index.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
@@ -35,6 +36,16 @@ export function sideOf(
 ): DeviceSide | null {
   return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : userId === clerkId ? 'clerk' : null;
 }
+
+/**
+ * Whether the person who would inspect a device sells it, on their own or on a second account: the house would pay what
+ * its seller says of it.
+ */
+export const isOwnDevice = async (
+  tx: Transaction,
+  { customerId }: Pick<DeviceOrderRow, 'customerId'>,
+  inspectorId: string,
+): Promise<boolean> => customerId === inspectorId || haveSharedDevice(tx, customerId, inspectorId);
 
 const only = (side: DeviceSide) => (_: Transaction, order: DeviceOrderRow, userId: string) =>
   sideOf(order, userId) === side ? null : 'unknown';

@@ -3,7 +3,7 @@ import { failure, type Failure, fromInstant, isFailure } from '@shoushou/kernel'
 import type { Transaction } from '../../../platform/database/types.ts';
 import { inspectOrder } from '../inspections/inspection.steps.ts';
 import { insertNewOrder, quoteToOrder, type QuoteRefusal } from '../orders/new-order.steps.ts';
-import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
+import { deviceCase, isOwnDevice, type DevicesDeps } from '../orders/order.case.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import type { DeviceOrderRow } from '../orders/orders.table.ts';
 
@@ -47,7 +47,7 @@ export async function takeInDevice(
 ): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.own_order' | 'devices.not_now'>> {
   const order = await lockOrder(tx, no);
   if (!order || order.way !== 'store') return failure('devices.order_unknown');
-  if (order.customerId === clerk.userId) return failure('devices.own_order');
+  if (await isOwnDevice(tx, order, clerk.userId)) return failure('devices.own_order');
   const over = order.dueAt !== null && fromInstant(order.dueAt) <= deps.clock.now();
   if (over || !deviceCase.may(order, 'take_in', 'clerk', deps.clock.now())) return failure('devices.not_now');
   return deviceCase.move(tx, deps, order, 'take_in', {

@@ -9,7 +9,7 @@ import { listOfRecycler, listOpenVisits, lockOrder } from '../orders/orders.stor
 import { failure, formatYuan, fromInstant, isFailure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { guardPayment, readBalances } from '../../wallet/index.ts';
-import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
+import { deviceCase, isOwnDevice, type DevicesDeps } from '../orders/order.case.ts';
 import type { devicesCalls } from '@shoushou/contract/devices/devices.contract';
 
 export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>) => {
@@ -44,7 +44,7 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
       const now = deps.clock.now();
       const order = await lockOrder(tx, no);
       if (!order || order.way !== 'pickup') return failure('devices.order_unknown');
-      if (order.customerId === userId) return failure('devices.own_order');
+      if (await isOwnDevice(tx, order, userId)) return failure('devices.own_order');
       if (!(await listActiveAreaCodes(tx, userId, now)).includes(order.adcode)) return failure('devices.order_unknown');
       const over = order.dueAt !== null && fromInstant(order.dueAt) <= now;
       if (over || !deviceCase.may(order, 'take', 'recycler', deps.clock.now())) return failure('devices.already_taken');

@@ -120,7 +120,11 @@ async function payFromWallet(
     escapes,
     sharers,
   });
-  if (way) await payAtDoor(tx, deps, payee, way, order.receiptNo);
+  if (way)
+    await payAtDoor(tx, deps, payee, way, {
+      receiptNo: order.receiptNo,
+      samePhone: sharers.includes(order.customerId),
+    });
   return null;
 }
 
