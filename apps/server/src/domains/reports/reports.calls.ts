@@ -6,7 +6,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
 import type { Deps } from '../../deps.ts';
 import { readOutboxLag } from '../../platform/events/outbox-lag.ts';
-import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../platform/http/action.ts';
 import { listFailures } from '../../platform/jobs/due-items.ts';
 import { listJobRuns } from '../../platform/jobs/job-runs.ts';
 import { createId } from '../../platform/system.ts';
@@ -123,8 +123,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
     }),
 
     'reports.console_leads': handler(async (_, { kind, city, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listLeads(database, {
         kind: kind ?? null,
         city: city ?? null,

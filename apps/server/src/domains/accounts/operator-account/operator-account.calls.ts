@@ -3,7 +3,7 @@ import { failure, MINUTE, PAGE_SIZE, success, toInstant, type Failure } from '@s
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { endStreams } from '../../../platform/live/live.ts';
 import { hashPassword, verifyPassword } from '../credentials/password.steps.ts';
 import { takeFreshCode } from '../operators/fresh-code.steps.ts';
@@ -112,8 +112,7 @@ export const operatorAccountActions = (
 
     'accounts.console_sign_ins': handler(async (_context, { operatorId, failed, cursor }) => {
       if (operatorId !== undefined && !isUuid(operatorId)) return success({ items: [], next: null });
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listSignIns(database, {
         operatorId: operatorId ?? null,
         failed: failed !== undefined,

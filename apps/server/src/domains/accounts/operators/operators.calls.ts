@@ -4,7 +4,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { clearConsoleCookie } from '../../../platform/http/console-session.ts';
 import { endStreams } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
@@ -61,8 +61,7 @@ export const operatorsCalls = (
     }),
 
     'accounts.console_role_changes': handler(async ({ caller }, { cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listRoleChanges(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
       const items = rows.slice(0, PAGE_SIZE).map((row) => roleChangeView(row, caller.operatorId));
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

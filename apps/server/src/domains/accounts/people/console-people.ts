@@ -1,10 +1,10 @@
-import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import { scopeRecordOf } from '../../../platform/console/operator-scope.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { ratingTenths } from '../accounts.rules.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { listPeople } from '../account/people.store.ts';
@@ -32,8 +32,7 @@ export function personCard(row: UserRow) {
 /** Customers and recyclers. */
 export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('accounts.console_people', async (_, { kind, keyword, city, sort, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor))
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
     const term = keyword ? readTerm(keyword) : null;
     if (keyword && term === null) return success({ items: [], next: null });
     const rows = await listPeople(database, {

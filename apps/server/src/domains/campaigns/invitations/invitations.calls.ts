@@ -117,8 +117,7 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
     }),
 
     'campaigns.console_rules': handler(async (_, { cursor }) => {
-      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return unknownPlace;
       const now = clock.now();
       const [rows, current] = await Promise.all([
         listRules(database, { before: cursor === undefined ? null : Number(cursor), limit: PAGE_SIZE + 1 }),

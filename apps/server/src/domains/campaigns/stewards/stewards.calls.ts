@@ -3,7 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { PAGE_SIZE, failure, maskName, success, toInstant, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findHomeDistrict, findPeople, findUserIdByMobile } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
@@ -39,8 +39,7 @@ export const stewardsCalls = ({ database, clock, random }: Pick<Deps, 'database'
     }),
 
     'campaigns.console_stewards': handler(async (_, { ended, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listAllStewards(database, {
         ended: ended === 'true',
         before: cursor ?? null,

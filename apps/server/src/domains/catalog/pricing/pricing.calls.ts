@@ -2,7 +2,7 @@ import type { catalogDeskCalls } from '@shoushou/contract/catalog/catalog.contra
 import { PAGE_SIZE, failure, fromInstant, shanghaiDate, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { listDistricts, readRegions } from '../../places/index.ts';
 import { listPricedItems } from '../catalog.store.ts';
 import { toPriceList } from './price-list.steps.ts';
@@ -78,8 +78,7 @@ export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     ),
 
     'catalog.console_price_lists': handler(async ({ caller }, { city, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listPriceLists(database, city, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
       const items = rows.slice(0, PAGE_SIZE).map((row) => toPriceList(row, caller.operatorId));
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

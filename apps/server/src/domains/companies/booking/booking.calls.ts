@@ -14,7 +14,7 @@ import {
   writeTimeCursor,
 } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { paymentStatus } from '../../wallet/index.ts';
 import { listClosings, readCompany, rolesOf } from '../company/companies.store.ts';
 import { windowAt, windowProblem } from '../company/window.rules.ts';
@@ -142,7 +142,7 @@ export const bookingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | 'cl
     /** Mine as a seller, or those with the companies that I am a member of; of a Shanghai day in order. */
     'companies.list_reservations': handler(async ({ caller: { userId } }, { side = 'seller', group, day, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'YY');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const companyNos = side === 'company' ? [...(await rolesOf(database, userId)).keys()] : [];
       const from = day === undefined ? null : startOfShanghaiDay(Date.parse(`${day}T12:00:00+08:00`));
       const states = group === undefined ? null : group === 'open' ? openStates : endedStates;

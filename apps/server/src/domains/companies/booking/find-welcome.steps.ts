@@ -55,7 +55,7 @@ export async function findWelcome(
         return failure('companies.conduct_paused', { values: { date: formatDay(toInstant(until), now) } });
       if (!people.get(userId)?.verified) return failure('companies.verified_needed');
       if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
-        return failure('platform.malformed', { values: { problem: 'lines' } });
+        return failure('platform.malformed', { values: { problem: '同一种货品填了两行' } });
       const goods = checkGoods(bought, window.startsAt, lines);
       if (!goods.ok) return goods;
       return success({

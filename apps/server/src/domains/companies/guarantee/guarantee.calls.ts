@@ -3,7 +3,7 @@ import { PAGE_SIZE, failure, formatYuan, success } from '@shoushou/kernel';
 import { MAX_GUARANTEE_FEN, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createPayment, postGivenBack } from '../../wallet/index.ts';
 import { lockCompany, readCompany, rolesOf } from '../company/companies.store.ts';
 import { roleNames } from '../reservation.rules.ts';
@@ -48,8 +48,7 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
 
     /** Active guarantees, with what blocks their return. */
     'companies.console_guarantees': handler(async (_, { cursor }) => {
-      if (cursor !== undefined && !COMPANY_NUMBER.test(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return unknownPlace;
       const rows = await listGuaranteed(database, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const open = await sumOpen(

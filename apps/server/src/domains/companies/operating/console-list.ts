@@ -1,7 +1,7 @@
-import { failure, maskMobile, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
+import { maskMobile, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { sumOpen } from '../reservation/reservations.store.ts';
 import { STRIKES_COUNT_FOR } from '../conduct/conduct.rules.ts';
@@ -16,8 +16,7 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 /** Companies for operators, sorted by the first licence to end. */
 export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.console_list', async (_, { state, words, no, city, cursor }) => {
-    if (cursor !== undefined && !COMPANY_NUMBER.test(cursor))
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return unknownPlace;
     const now = clock.now();
     const rows = await searchCompanies(database, {
       state: state ?? null,

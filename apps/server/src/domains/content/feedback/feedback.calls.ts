@@ -3,7 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -39,16 +39,14 @@ export const feedbackCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>)
     ),
 
     'content.list_feedback': handler(async ({ caller }, { cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listFrom(database, caller.userId, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
       const items = rows.slice(0, PAGE_SIZE).map(toFeedback);
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
     }),
 
     'content.console_feedback': handler(async (_, { cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listAllFeedback(database, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const people = await findPeople(database, [...new Set(page.map(({ userId }) => userId))]);

@@ -2,7 +2,7 @@ import type { identityCalls } from '@shoushou/contract/identity/identity.contrac
 import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { listPaperAccesses } from '../../files/index.ts';
 import { findCheck, findNewestCheck, lockCheck } from '../real-name/checks.store.ts';
 import { openPhotos } from './photos.steps.ts';
@@ -38,8 +38,7 @@ export const photosCalls = (deps: Pick<Deps, 'clock' | 'random' | 'environment' 
     }),
 
     'identity.console_readings': handler(async (_, { cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listPaperAccesses(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
       const items = rows.slice(0, PAGE_SIZE);
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });

@@ -1,8 +1,8 @@
-import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listChecks } from './checks.store.ts';
 import { createNameResolver } from './names.steps.ts';
@@ -10,8 +10,7 @@ import { createNameResolver } from './names.steps.ts';
 export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
   const { database } = deps;
   return handler('identity.console_checks', async (_, { state, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor))
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
     const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const checks = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, [...new Set(checks.map(({ userId }) => userId))]);

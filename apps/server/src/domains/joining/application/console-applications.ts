@@ -1,7 +1,7 @@
-import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { viewApplications } from './application-view.steps.ts';
 import { listApplications } from './applications.store.ts';
@@ -9,8 +9,7 @@ import { listApplications } from './applications.store.ts';
 export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   const { database } = deps;
   return handler('joining.console_applications', async (_, { state, city, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor))
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
     const rows = await listApplications(database, {
       state: state ?? null,
       city: city ?? null,

@@ -4,7 +4,7 @@ import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import {
   countUnread,
   findSwitches,
@@ -22,7 +22,7 @@ export const inboxCalls = (
   const { database, clock } = deps;
   return callsOf<typeof messagesCalls>()({
     'messages.list': handler(async ({ caller }, { kind = null, cursor = null }) => {
-      if (cursor !== null && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== null && !isUuid(cursor)) return unknownPlace;
       const items = await find(database, caller.userId, { kind, before: cursor, limit: PAGE_SIZE + 1 });
       const page = items.slice(0, PAGE_SIZE);
       return success({ items: page, next: items.length > PAGE_SIZE ? page.at(-1)!.id : null });

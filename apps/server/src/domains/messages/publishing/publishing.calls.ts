@@ -3,7 +3,7 @@ import { PAGE_SIZE, PAGE_SIZE_LIMIT, failure, fromInstant, success, toInstant } 
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { ADCODE, cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { claimFiles } from '../../files/index.ts';
 import { insertNotice, listAllNotices, listNotices, recallNotice as recallIn, type Audience } from './notices.store.ts';
@@ -25,8 +25,7 @@ export const publishingCalls = ({ database, clock, random }: Pick<Deps, 'databas
   callsOf<typeof messagesCalls>()({
     /** Notices for the caller. The specification passes all query parameters through, so unknown ones are ignored. */
     'messages.notices': handler(async ({ caller }, { limit: wantedLimit = PAGE_SIZE, cursor, adcode }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const limit = Math.min(PAGE_SIZE_LIMIT, Math.max(1, Math.floor(wantedLimit) || PAGE_SIZE));
       const items = await listNotices(database, clock.now(), {
         audiences: audiencesOf(caller),

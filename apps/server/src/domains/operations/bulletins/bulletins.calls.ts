@@ -4,7 +4,7 @@ import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-r
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
 import { isAddressed, placesOfNotice } from './addressees.policy.ts';
@@ -31,8 +31,7 @@ const showChange = (tx: Transaction): void =>
 export const bulletinsCalls = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof bulletinCalls>()({
     'operations.bulletins': handler(async ({ caller: { operatorId } }, { which = 'received', cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const place = { after: cursor ?? null, limit: PAGE_SIZE + 1 };
       const rows =
         which === 'written'

@@ -1,6 +1,6 @@
 import { failure, PAGE_SIZE } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
-import { handler, ReadyJson } from '../../../platform/http/action.ts';
+import { handler, ReadyJson, unknownPlace } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import type { BrushingWatch } from '../brushing/brushing-watch.steps.ts';
 import { hallQuery, readHallCursor, writeHallCursor } from './hall.rules.ts';
@@ -19,8 +19,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
     const lockedUntil = await brushing.count(caller.userId, 'hall');
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const cursor = input.cursor === undefined ? null : readHallCursor(input.cursor);
-    if (input.cursor !== undefined && cursor === null)
-      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (input.cursor !== undefined && cursor === null) return unknownPlace;
     // Later pages are measured from the first page's point, even if the recycler has moved.
     const from = cursor ?? { longitude: input.longitude, latitude: input.latitude };
     const page = await pages.add({ ...hallQuery(caller.userId, input, clock.now()), from, after: cursor });

@@ -3,7 +3,7 @@ import { PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { isDistrict } from '../../../platform/console/row-place.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countRecyclers, listOffers } from '../areas/areas.store.ts';
 import { joinRegionNames } from '../places.rules.ts';
@@ -112,8 +112,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
 
     'places.console_area_applications': handler(async (_context, { state, city, cursor }) => {
       const after = cursor === undefined ? null : readApplicationCursor(cursor);
-      if (cursor !== undefined && after === null)
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && after === null) return unknownPlace;
       const rows = await listApplications(database, state ?? null, city ?? null, after, PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
       const [people, regions] = await Promise.all([

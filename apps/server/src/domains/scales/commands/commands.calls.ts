@@ -22,11 +22,10 @@ export const commandsCalls = ({ database, clock, random }: Pick<Deps, 'database'
       const rules = await rulesInForce({ database, clock }, SCALE_RULES, tx);
       if (!isOnline(scale, now, rules)) return failure('scales.offline');
       if ((await listOpenCommands(tx, [serial], now)).length > 0) return failure('scales.busy');
-      if (
-        (kind === 'unit' && value !== 'kg' && value !== 'jin') ||
-        (kind === 'config' && !/^(5|10|30|60)$/.test(value))
-      )
-        return failure('platform.malformed', { values: { problem: 'value' } });
+      if (kind === 'unit' && value !== 'kg' && value !== 'jin')
+        return failure('platform.malformed', { values: { problem: '单位只能是公斤或市斤' } });
+      if (kind === 'config' && !/^(5|10|30|60)$/.test(value))
+        return failure('platform.malformed', { values: { problem: '上报间隔只能是 5、10、30 或 60 秒' } });
       const id = createId(clock, random);
       await insertCommand(tx, serial, {
         id,

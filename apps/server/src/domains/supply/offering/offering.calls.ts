@@ -14,7 +14,7 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
 import { needsProof } from '@shoushou/rules/supply/proof';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { rolesOf } from '../../companies/index.ts';
@@ -118,7 +118,7 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
     /** Supplies of the district's city that accept bids, soonest end first. */
     'supply.list': handler(async ({ caller }, { adcode, itemCategory, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const city = cityOf(adcode ?? (await readHomeDistrict(database)).adcode);
       const now = clock.now();
       const rows = await listRunning(database, {
@@ -144,7 +144,7 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
     /** The caller's supplies, or those that companies of the caller have entered; newest first. */
     'supply.list_mine': handler(async ({ caller: { userId } }, { side, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows =
         side === 'seller'
           ? await listOfSeller(database, userId, after, PAGE_SIZE + 1)

@@ -235,7 +235,7 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
 
     'trade.list_deals': handler(async ({ caller: { userId } }, { side, listing, group, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const states = group === undefined ? null : group === 'open' ? openStates : endedStates;
       const rows = await readDeals(database, userId, {
         sides: side ? [side] : ['buyer', 'seller'],

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { readListing, readListingsByNumber } from '../goods/listings.store.ts';
@@ -36,7 +36,7 @@ export const favouriteCalls = (deps: Pick<Deps, 'clock' | 'database'>) => {
     /** Hidden listings are omitted, and appear again when they are listed again. */
     'trade.list_favourites': handler(async ({ caller: { userId } }, { cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const found = await readFavourites(database, userId, { after, limit: PAGE_SIZE + 1 });
       const page = found.slice(0, PAGE_SIZE);
       const last = page.at(-1);

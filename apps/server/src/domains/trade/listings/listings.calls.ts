@@ -46,8 +46,7 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
      */
     'trade.list_listings': handler(async (_, { cursor, sort = 'newest', words = '', ...filter }) => {
       const after = cursor === undefined ? null : readBrowseCursor(cursor);
-      if (cursor !== undefined && after?.sort !== sort)
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && after?.sort !== sort) return unknownPlace;
       const from: Coordinates | null =
         after?.from ??
         (filter.longitude === undefined || filter.latitude === undefined
@@ -101,7 +100,7 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
 
     'trade.list_mine': handler(async ({ caller }, { state, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listOwn(database, caller.userId, { state: state ?? null, after, limit: PAGE_SIZE + 1 });
       const page = rows.slice(0, PAGE_SIZE);
       const last = page.at(-1);

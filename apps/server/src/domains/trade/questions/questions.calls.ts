@@ -2,7 +2,7 @@ import type { tradeCalls } from '@shoushou/contract/trade/trade.contract';
 import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
 import { readListing } from '../goods/listings.store.ts';
 import { listQuestions as readQuestions, lockQuestion, writeAnswer } from '../goods/questions.store.ts';
@@ -15,8 +15,7 @@ export const questionsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
   const { database } = deps;
   return callsOf<typeof tradeCalls>()({
     'trade.list_questions': handler(async ({ caller }, { no, cursor }) => {
-      if (cursor !== undefined && !isUuid(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const userId = caller.kind === 'user' ? caller.userId : null;
       const listing = await readListing(database, no);
       if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');

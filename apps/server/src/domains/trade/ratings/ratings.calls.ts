@@ -2,7 +2,7 @@ import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
 import { PAGE_SIZE, failure, maskName, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { receivedAt, viewDeal } from '../deals/deal-view.steps.ts';
@@ -49,7 +49,7 @@ export const ratingsCalls = (deps: DealDeps & Pick<Deps, 'database'>) => {
     /** Ratings of a person after second-hand deals. */
     'trade.list_ratings': handler(async (_, { userid, cursor }) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const rows = isUuid(userid) ? await listRatingsOf(database, userid, { after, limit: PAGE_SIZE + 1 }) : [];
       const page = rows.slice(0, PAGE_SIZE);
       const raters = await findPeople(database, [...new Set(page.map(({ raterId }) => raterId))]);

@@ -2,7 +2,7 @@ import type { valuationCalls } from '@shoushou/contract/valuation/valuation.cont
 import { PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
 import { templateProblem } from '@shoushou/rules/valuation/check-template';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { createId } from '../../../platform/system.ts';
 import { insertFactor, listFactors, lockKind } from '../models/market-factors.store.ts';
@@ -38,8 +38,7 @@ import { priceOf, templateEffect } from './template-effect.rules.ts';
 export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof valuationCalls>()({
     'valuation.console_models': handler(async ({ caller }, { kind, words = '', cursor }) => {
-      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-        return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return unknownPlace;
       const now = clock.now();
       const models = await listModels(
         database,

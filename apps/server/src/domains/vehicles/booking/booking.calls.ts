@@ -11,7 +11,7 @@ import {
 } from '@shoushou/kernel';
 import { provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
-import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { readCompanies, recipientsOf, rolesOf } from '../../companies/index.ts';
 import { readHomeDistrict, readRegions } from '../../places/index.ts';
 import { buyersOf, isQualified, listQualifiedCompanies, provinceDigits } from '../vehicle/buyers.steps.ts';
@@ -61,7 +61,7 @@ export const bookingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
     'vehicles.list': handler(async ({ caller: { userId } }, { side = 'owner', group = 'open', cursor }) => {
       const { database, clock } = deps;
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');
-      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      if (cursor !== undefined && !after) return unknownPlace;
       const mine = side === 'company' ? [...(await rolesOf(database, userId)).keys()] : [];
       const waiting = side === 'company' && group === 'open';
       const provinces = new Set<string>();
