@@ -12,6 +12,7 @@ import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../
 import { generateFreeNumber } from '../directory/directory.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { insertPhotos } from '../order/photos.store.ts';
+import type { OrderBundle, StoredEvent } from '../views/detail.store.ts';
 import { insertGoods } from '../order/goods.store.ts';
 import type { PricedGoods } from '../order/goods.rules.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
@@ -47,14 +48,14 @@ type PickupRefusal =
 
 /**
  * Books a pickup in the caller's transaction and shows it in the hall. Fee and range are computed here by the rules in
- * force.
+ * force. @returns the order as it would be read: what was just written is not read again
  */
 export async function bookPickup(
   tx: Transaction,
   deps: OrdersDeps,
   customerId: string,
   pickup: Pickup,
-): Promise<Result<OrderRow, PickupRefusal>> {
+): Promise<Result<OrderBundle, PickupRefusal>> {
   const { address, goods, recyclerId } = pickup;
   const now = deps.clock.now();
   const rules = await deps.rules.current();
@@ -122,19 +123,28 @@ export async function bookPickup(
       recordedAt: now,
     })),
   );
-  await appendEvent(tx, deps, order, {
+  const placed = {
     kind: 'placed',
-    ...(pickup.enteredBy
-      ? { actor: 'operator', actorId: pickup.enteredBy.operatorId }
-      : { actor: 'customer', actorId: customerId }),
-    fromState: null,
-    toState: 'open',
+    actor: pickup.enteredBy ? 'operator' : 'customer',
+    reason: null,
     payload: {
       photoCount: photos.length,
       ...(pickup.enteredBy ? { phoneOrderBy: pickup.enteredBy.name } : {}),
     },
+  } as const satisfies Partial<StoredEvent>;
+  await appendEvent(tx, deps, order, {
+    ...placed,
+    reason: undefined,
+    actorId: pickup.enteredBy?.operatorId ?? customerId,
+    fromState: null,
+    toState: 'open',
   });
-  const categoryIds = await showInHall(tx, order);
+  const shownPhotos = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const categoryIds = await showInHall(tx, order, {
+    goods: goods.lines,
+    photoUrls: shownPhotos.map(({ url }) => url),
+    serviceFeeThousandths: rules.serviceFeeThousandths,
+  });
   announceHallOpened(tx, order, categoryIds);
   await announcePlaced(tx, deps, order, {
     actor: pickup.enteredBy ? 'operator' : 'customer',
@@ -143,7 +153,20 @@ export async function bookPickup(
     ...demandFor(goods),
     exclusiveRecyclerId: order.exclusiveRecyclerId,
   });
-  return success(order);
+  return success({
+    ...order,
+    ...nothingDone,
+    goods: goods.lines.map(({ categoryId: _id, categoryName: _name, ...line }) => line),
+    events: [{ ...placed, receiptNo: null, at: order.placedAt, recordedAt: order.placedAt }],
+    photos: shownPhotos.map(({ id, url }) => ({
+      id,
+      stage: 'placed',
+      url,
+      at: order.placedAt,
+      by: 'customer',
+      place: null,
+    })),
+  });
 }
 
 /**
@@ -193,6 +216,16 @@ const nothingYet = {
   cancelReason: null,
   cancelFeeFen: null,
 } as const;
+
+/** What an order gets from those who carry it out. */
+const nothingDone = {
+  receipt: null,
+  weighing: null,
+  agreement: null,
+  payment: null,
+  ratings: null,
+  timesWorked: 0,
+} as const satisfies Partial<OrderBundle>;
 
 /**
  * Whether a recycler can be booked for these goods in this district: on duty, serving the district and one of the

@@ -19,7 +19,7 @@ import { confirmWalkIn, denyWalkIn } from '../order/walk-in-customer.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { actorOf, isNumberOf, roleOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
-import { orderOutcome } from '../views/order-detail.steps.ts';
+import { orderOutcome, outcomeOf } from '../views/order-detail.steps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
 import { priceBooking } from './booked-goods.steps.ts';
 import { walkInOrder } from './walk-in-order.ts';
@@ -73,7 +73,7 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
         photos: () => claimPhotos(tx, caller.userId, input.photoIds),
       });
       if (!order.ok) return order;
-      return orderOutcome(tx, deps, order.value.no, caller);
+      return outcomeOf(tx, deps, order.value, caller);
     }),
 
     'orders.walk_in': walkInOrder(deps),

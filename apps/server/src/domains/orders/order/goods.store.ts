@@ -9,14 +9,28 @@ export async function insertGoods(
   order: { city: string; no: string },
   goods: readonly StoredGoods[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams, pieces,
-     price_fen, amount_fen)
-     SELECT $1, $2, position, line->>'itemId', line->>'categoryId', line->>'categoryName', line->>'name', line->>'unit',
-     (line->>'grams')::bigint,
-            (line->>'pieces')::integer, (line->>'priceFen')::bigint, (line->>'amountFen')::bigint
-     FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS lines (line, position)`,
-    [order.city, order.no, JSON.stringify(goods)],
+  // Each as values: a distributed engine copies what an INSERT selects through its coordinator.
+  await Promise.all(
+    goods.map((line, index) =>
+      tx.query(
+        `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams,
+         pieces, price_fen, amount_fen) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          order.city,
+          order.no,
+          index + 1,
+          line.itemId,
+          line.categoryId,
+          line.categoryName,
+          line.name,
+          line.unit,
+          line.grams,
+          line.pieces,
+          line.priceFen,
+          line.amountFen,
+        ],
+      ),
+    ),
   );
 }
 

@@ -6,57 +6,53 @@ import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import { MIXED_TITLE } from './goods.rules.ts';
 
-interface HallRow {
-  adcode: string;
-  service: string;
-  categoryIds: string[];
-  windowFrom: string | null;
-  windowTo: string | null;
-  estimateLowFen: number | null;
-  customerId: string | null;
-  exclusiveRecyclerId: string | null;
-  exclusiveUntil: string | null;
-  card: string;
+/** What a card says beside the columns of its order. */
+export interface CardContents {
+  /** The categories of the goods, in the order of the goods; empty while these are unknown. */
+  goods: readonly { categoryId: string; categoryName: string }[];
+  /** Oldest first. */
+  photoUrls: readonly string[];
+  /** Of the rules that the order was placed under. */
+  serviceFeeThousandths: number | null;
 }
 
 /**
  * Lists an open order in the hall, or updates its card. The card's JSON is built here once, so that reading the hall
- * builds nothing. @returns ids of the order's categories
+ * builds nothing. @param contents of a new order, which need not be read @returns ids of the order's categories
  */
-export async function showInHall(tx: Transaction, order: OrderRow): Promise<string[]> {
+export async function showInHall(tx: Transaction, order: OrderRow, contents?: CardContents): Promise<string[]> {
+  const { goods, photoUrls, serviceFeeThousandths } = contents ?? (await readContents(tx, order));
   const longitude = coarseDegrees(order.longitude);
   const latitude = coarseDegrees(order.latitude);
   const { x, y } = toMercator({ longitude, latitude });
+  const names = new Map(goods.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
   // Goods that the customer could not name concern every recycler of the service.
-  const mixed =
-    order.estimatedGrams === null && order.estimatedPieces === null ? await listCategoryIds(tx, order.service) : null;
-  // Read, then written as values: a distributed engine copies what an INSERT selects through its coordinator.
-  const [row] = await tx.query<HallRow>(
-    `SELECT o.adcode, o.service, coalesce(goods.category_ids, $6::text[]) AS "categoryIds", o.window_from::text AS "windowFrom",
-     o.window_to::text AS "windowTo", o.estimate_low_fen AS "estimateLowFen", o.customer_id AS "customerId",
-     o.exclusive_recycler_id AS "exclusiveRecyclerId", o.exclusive_until::text AS "exclusiveUntil",
-       rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories',
-       coalesce(goods.category_names, ARRAY[$7::text]), 'estimatedGrams', o.estimated_grams, 'pieces',
-       o.estimated_pieces,
-         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen, 'tipFen', o.tip_fen,
-         'serviceFeeThousandths', (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees
-         WHERE fees.version = o.rules_version), 'street', o.street, 'place', $3::text,
-         'longitude', $4::float8, 'latitude', $5::float8, 'windowFrom', instant_text(o.window_from), 'windowTo',
-         instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
-         'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p
-         WHERE p.city = $1 AND p.order_no = $2), 'photo', (SELECT p.url FROM order_photos p
-         WHERE p.city = $1 AND p.order_no = $2 ORDER BY p.recorded_at, p.id LIMIT 1), 'tags', o.tags)::text, '}') AS card
-     FROM orders o
-     CROSS JOIN LATERAL (
-       SELECT array_agg(category_id ORDER BY first) AS category_ids, array_agg(category_name
-       ORDER BY first) AS category_names
-       FROM (SELECT category_id, min(category_name) AS category_name, min(position) AS first FROM order_goods
-       WHERE order_goods.city = $1 AND order_goods.order_no = $2 GROUP BY category_id) kinds
-     ) goods
-     WHERE o.city = $1 AND o.no = $2`,
-    [order.city, order.no, maskPlace(order.place), longitude, latitude, mixed, MIXED_TITLE],
-  );
-  if (!row) throw new Error(`order ${order.no} has no goods to show`);
+  const mixed = order.estimatedGrams === null && order.estimatedPieces === null;
+  if (names.size === 0 && !mixed) throw new Error(`order ${order.no} has no goods to show`);
+  const card = JSON.stringify({
+    no: order.no,
+    service: order.service,
+    title: order.title,
+    categories: names.size > 0 ? [...names.values()] : [MIXED_TITLE],
+    estimatedGrams: order.estimatedGrams,
+    pieces: order.estimatedPieces,
+    estimateLowFen: order.estimateLowFen,
+    estimateHighFen: order.estimateHighFen,
+    infoFeeFen: order.infoFeeFen,
+    tipFen: order.tipFen,
+    serviceFeeThousandths,
+    street: order.street,
+    place: maskPlace(order.place),
+    longitude,
+    latitude,
+    windowFrom: order.windowFrom,
+    windowTo: order.windowTo,
+    placedAt: order.placedAt,
+    bargain: order.bargain,
+    photoCount: photoUrls.length,
+    photo: photoUrls[0] ?? null,
+    tags: order.tags,
+  });
   const [shown] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen,
      customer_id, exclusive_recycler_id, exclusive_until, card)
@@ -68,21 +64,37 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
     [
       order.city,
       order.no,
-      row.adcode,
-      row.service,
-      row.categoryIds,
+      order.adcode,
+      order.service,
+      names.size > 0 ? [...names.keys()] : await listCategoryIds(tx, order.service),
       x,
       y,
-      row.windowFrom,
-      row.windowTo,
-      row.estimateLowFen,
-      row.customerId,
-      row.exclusiveRecyclerId,
-      row.exclusiveUntil,
-      row.card,
+      order.windowFrom,
+      order.windowTo,
+      order.estimateLowFen,
+      order.customerId,
+      order.exclusiveRecyclerId,
+      order.exclusiveUntil,
+      // The hall adds what differs from reader to reader.
+      card.slice(0, -1),
     ],
   );
   return shown!.categoryIds;
+}
+
+async function readContents(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<CardContents> {
+  const [contents] = await tx.query<CardContents>(
+    `SELECT
+       (SELECT coalesce(json_agg(json_build_object('categoryId', category_id, 'categoryName', category_name)
+        ORDER BY position), '[]') FROM order_goods WHERE order_goods.city = $1 AND order_goods.order_no = $2) AS goods,
+       ARRAY(SELECT url FROM order_photos p WHERE p.city = $1 AND p.order_no = $2
+        ORDER BY p.recorded_at, p.id) AS "photoUrls",
+       (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees
+        WHERE fees.version = o.rules_version) AS "serviceFeeThousandths"
+     FROM orders o WHERE o.city = $1 AND o.no = $2`,
+    [city, no],
+  );
+  return contents!;
 }
 
 export async function removeFromHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {

@@ -36,20 +36,6 @@ import { readCalls, readNumber } from '../private-numbers/private-numbers.store.
 import { arrivalOf } from '../order/step-times.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
-/**
- * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside
- * a transaction it includes that transaction's writes.
- */
-export async function readOrderDetail(
-  db: Queryable,
-  deps: OrdersDeps,
-  no: string,
-  viewer: Viewer,
-): Promise<OrderDetail | null> {
-  const bundle = await readBundle(db, no);
-  return bundle && viewOf(db, deps, bundle, viewer);
-}
-
 /** States in which the recycler will still pay the deal. */
 const owesAtPayment: ReadonlySet<OrderState> = new Set(['arrived', 'weighed', 'agreed']);
 
@@ -109,15 +95,27 @@ async function transfersOf(
   );
 }
 
-/** The answer of every call that changes an order. */
+/** The answer of every call that changes an order, by OR or JD number, with what its transaction has written. */
 export async function orderOutcome(
   db: Queryable,
   deps: OrdersDeps,
   no: string,
   viewer: Viewer,
 ): Promise<Success<OrderOutcome>> {
-  const order = await readOrderDetail(db, deps, no, viewer);
-  if (!order) throw new Error(`${no} can't be read by the one who just changed it`);
+  const bundle = await readBundle(db, no);
+  if (!bundle) throw new Error(`${no} does not exist although it was just changed`);
+  return outcomeOf(db, deps, bundle, viewer);
+}
+
+/** The answer of a call that has just changed the order to this. */
+export async function outcomeOf(
+  db: Queryable,
+  deps: OrdersDeps,
+  bundle: OrderBundle,
+  viewer: Viewer,
+): Promise<Success<OrderOutcome>> {
+  const order = await viewOf(db, deps, bundle, viewer);
+  if (!order) throw new Error(`${bundle.no} can't be read by the one who just changed it`);
   return success({ no: order.no, receiptNo: order.receiptNo, state: order.state, order });
 }
 
