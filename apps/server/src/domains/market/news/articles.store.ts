@@ -68,27 +68,28 @@ export async function lockArticle(tx: Transaction, id: string): Promise<boolean>
 }
 
 /**
- * Shows readers a version from `publishAt` on, milliseconds; an article that had already appeared keeps its time and is
- * marked as corrected. @returns false when the article was withdrawn
+ * Shows readers a version, from the time that it names if that is to come; an article that had already appeared keeps
+ * its time and is marked as corrected. @param now milliseconds @returns false when the article was withdrawn
  */
 export async function publishArticle(
   tx: Transaction,
-  { id, version, grpcode, title, source, permission, summary, blocks, varcode, maker }: ArticleVersion,
-  publishAt: number,
+  { id, version }: Pick<ArticleVersion, 'id' | 'version'>,
   now: number,
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO market_articles AS stood (id, grpcode, title, source, permission, summary, blocks, varcode, state,
      publish_at, version, saved_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'published', to_timestamp($9 / 1000.0), $10, $11)
+     SELECT article_id, grpcode, title, source, permission, summary, blocks, varcode, 'published',
+       greatest(publish_at, to_timestamp($3 / 1000.0)), version, maker
+     FROM market_article_versions WHERE article_id = $1 AND version = $2
      ON CONFLICT (id) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title, source = excluded.source,
      permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks, varcode = excluded.varcode,
        version = excluded.version, saved_by = excluded.saved_by,
-       corrected_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN to_timestamp($12 / 1000.0) END,
-       publish_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN stood.publish_at
+       corrected_at = CASE WHEN stood.publish_at <= to_timestamp($3 / 1000.0) THEN to_timestamp($3 / 1000.0) END,
+       publish_at = CASE WHEN stood.publish_at <= to_timestamp($3 / 1000.0) THEN stood.publish_at
        ELSE excluded.publish_at END
        WHERE stood.state = 'published' RETURNING id`,
-    [id, grpcode, title, source, permission, summary, JSON.stringify(blocks), varcode, publishAt, version, maker, now],
+    [id, version, now],
   );
   return rows.length > 0;
 }

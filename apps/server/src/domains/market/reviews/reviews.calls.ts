@@ -1,5 +1,5 @@
 import type { marketCalls } from '@shoushou/contract/market/market.contract';
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { writeMarkup } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
@@ -29,8 +29,7 @@ export const reviewsCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock
       const now = clock.now();
       await markDecided(tx, waiting, { state: approve ? 'published' : 'returned', by: caller, note }, now);
       if (!approve) return success(null);
-      const publishAt = Math.max(now, waiting.publishAt === null ? now : fromInstant(waiting.publishAt));
-      return (await publishArticle(tx, waiting, publishAt, now)) ? success(null) : failure('market.article_gone');
+      return (await publishArticle(tx, waiting, now)) ? success(null) : failure('market.article_gone');
     }),
 
     'market.console_quote_reviews': handler(async ({ caller }) =>
