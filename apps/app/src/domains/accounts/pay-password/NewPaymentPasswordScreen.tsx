@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoneyShort } from '@shoushou/kernel/money';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -28,7 +28,7 @@ export default function NewPaymentPasswordScreen() {
   const refused = refusalOf(set.error);
   const dayFen = kept?.dayFen ?? null;
   const hint = dayFen !== null && (
-    <p className="ui-hint">为防手机丢失后被盗用，设置后 24 小时内付款和提现合计最多 {formatMoney(dayFen)}</p>
+    <p className="ui-hint">为防手机丢失后被盗用，设置后 24 小时内付款和提现合计最多 {formatMoneyShort(dayFen)}</p>
   );
 
   function choose(paypassword: string): void {

@@ -3,14 +3,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { depositEndMovement, yardHold, yardReturn, type HeldMoney } from '../../companies/companies-money.rules.ts';
+import { depositEndMovement, yardHold, yardReturn } from '../../companies/companies-money.rules.ts';
 import { guaranteeDrawn, guaranteeHeld, guaranteeReturned } from '../../companies/guarantee/guarantee-money.rules.ts';
 import { premiumBack, premiumEarned, premiumPaid, surrenderBack } from '../../insurance/insurance-money.rules.ts';
 import { bidDepositEnd, bidDepositHold } from '../../supply/supply-money.rules.ts';
 import { tradeHold, tradeRefund, tradeSplit } from '../../trade/trade-money.rules.ts';
 import { vehicleHold, vehicleRelease, vehicleReturn } from '../../vehicles/vehicles-money.rules.ts';
 import { postGivenBack, postOrThrow, readBalances, readFlows, type LedgerTransaction } from '../index.ts';
-import { paidAtProvider, type ProviderPayment as Paid } from './provider-payment.scenes.ts';
+import {
+  bid,
+  guarantee,
+  paidAtProvider,
+  premium,
+  trade,
+  vehicle,
+  yard,
+  type ProviderPayment as Paid,
+} from './provider-payment.scenes.ts';
 
 let server: TestServer;
 let seller: SignedIn;
@@ -45,52 +54,6 @@ const unspent = async ({ userId }: SignedIn): Promise<Fen> =>
 const paidAt = (method: 'wechat' | 'alipay', hold: (paid: Paid) => LedgerTransaction): Promise<Paid> =>
   paidAtProvider(server, method, PAID, hold);
 
-const trade = ({ payer, no }: Paid) => ({
-  buyerId: payer.userId,
-  paymentNo: no,
-  dealNo: `D${no}`,
-  title: '二手交易：自行车',
-  amountFen: PAID,
-});
-const yard =
-  (kind: HeldMoney['kind']) =>
-  ({ payer, no }: Paid): HeldMoney => ({
-    kind,
-    payerId: payer.userId,
-    paymentNo: no,
-    reservationNo: `Y${no}`,
-    title: '送货',
-    amountFen: PAID,
-  });
-const bid = ({ payer, no }: Paid) => ({
-  bidderId: payer.userId,
-  paymentNo: no,
-  supplyNo: `S${no}`,
-  title: '黄纸板',
-  amountFen: PAID,
-});
-const vehicle = ({ payer, no }: Paid) => ({
-  payerId: payer.userId,
-  paymentNo: no,
-  vehicleNo: `V${no}`,
-  title: '报废车',
-  amountFen: PAID,
-});
-const premium = ({ payer, no }: Paid) => ({
-  ownerId: payer.userId,
-  paymentNo: no,
-  no: `A${no}`,
-  title: '保险费',
-  amountFen: PAID,
-});
-const guarantee = ({ payer, no }: Paid, part = 0, amountFen = PAID) => ({
-  companyNo: `C${no}`,
-  paymentNo: no,
-  part,
-  ownerId: payer.userId,
-  amountFen,
-});
-
 /**
  * Ways in which money comes back from each purpose: the hold, what happens meanwhile, what gives it back, and how much.
  */
@@ -103,28 +66,28 @@ const ways: readonly {
 }[] = [
   {
     purpose: 'a deal that ended',
-    hold: (p) => tradeHold(trade(p)),
-    back: (p) => tradeRefund(trade(p)),
+    hold: (p) => tradeHold(trade(p, PAID)),
+    back: (p) => tradeRefund(trade(p, PAID)),
     backFen: PAID,
   },
   {
     purpose: 'a part of a deal’s price',
-    hold: (p) => tradeHold(trade(p)),
-    back: (p) => tradeSplit({ ...trade(p), sellerId: seller.userId, refundFen: 12_345 }),
+    hold: (p) => tradeHold(trade(p, PAID)),
+    back: (p) => tradeSplit({ ...trade(p, PAID), sellerId: seller.userId, refundFen: 12_345 }),
     backFen: 12_345,
   },
   {
     purpose: 'a yard’s deposit',
-    hold: (p) => yardHold(yard('deposit')(p)),
-    back: (p) => yardReturn(yard('deposit')(p)),
+    hold: (p) => yardHold(yard(p, PAID)),
+    back: (p) => yardReturn(yard(p, PAID)),
     backFen: PAID,
   },
   {
     purpose: 'half of a yard’s deposit',
-    hold: (p) => yardHold(yard('deposit')(p)),
+    hold: (p) => yardHold(yard(p, PAID)),
     back: (p) =>
       depositEndMovement(
-        yard('deposit')(p),
+        yard(p, PAID),
         { refundFen: PAID / 2, keptFen: PAID / 2, addedFen: 0, end: 'split' },
         seller.userId,
       ),
@@ -132,55 +95,55 @@ const ways: readonly {
   },
   {
     purpose: 'the price of goods at a yard',
-    hold: (p) => yardHold(yard('goods')(p)),
-    back: (p) => yardReturn(yard('goods')(p)),
+    hold: (p) => yardHold(yard(p, PAID, 'goods')),
+    back: (p) => yardReturn(yard(p, PAID, 'goods')),
     backFen: PAID,
   },
   {
     purpose: 'a guarantee',
-    hold: (p) => guaranteeHeld(guarantee(p), '企业', '保管'),
-    back: (p) => guaranteeReturned(guarantee(p), '企业'),
+    hold: (p) => guaranteeHeld(guarantee(p, PAID), '企业', '保管'),
+    back: (p) => guaranteeReturned(guarantee(p, PAID), '企业'),
     backFen: PAID,
   },
   {
     purpose: 'the rest of a guarantee',
-    hold: (p) => guaranteeHeld(guarantee(p), '企业', '保管'),
+    hold: (p) => guaranteeHeld(guarantee(p, PAID), '企业', '保管'),
     meanwhile: (p) => [
-      guaranteeDrawn(guarantee(p), '企业', 10_000, seller.userId),
-      guaranteeHeld(guarantee(p, 1, PAID - 10_000), '企业', '余额'),
+      guaranteeDrawn(guarantee(p, PAID), '企业', 10_000, seller.userId),
+      guaranteeHeld(guarantee(p, PAID - 10_000, 1), '企业', '余额'),
     ],
-    back: (p) => guaranteeReturned(guarantee(p, 1, PAID - 10_000), '企业'),
+    back: (p) => guaranteeReturned(guarantee(p, PAID - 10_000, 1), '企业'),
     backFen: PAID - 10_000,
   },
   {
     purpose: 'a bidder’s deposit',
-    hold: (p) => bidDepositHold(bid(p)),
-    back: (p) => bidDepositEnd(bid(p), null),
+    hold: (p) => bidDepositHold(bid(p, PAID)),
+    back: (p) => bidDepositEnd(bid(p, PAID), null),
     backFen: PAID,
   },
   {
     purpose: 'a vehicle’s price',
-    hold: (p) => vehicleHold(vehicle(p)),
-    back: (p) => vehicleReturn(vehicle(p)),
+    hold: (p) => vehicleHold(vehicle(p, PAID)),
+    back: (p) => vehicleReturn(vehicle(p, PAID)),
     backFen: PAID,
   },
   {
     purpose: 'what a vehicle’s price was lowered by',
-    hold: (p) => vehicleHold(vehicle(p)),
-    back: (p) => vehicleRelease(vehicle(p), seller.userId, PAID - 7_000),
+    hold: (p) => vehicleHold(vehicle(p, PAID)),
+    back: (p) => vehicleRelease(vehicle(p, PAID), seller.userId, PAID - 7_000),
     backFen: 7_000,
   },
   {
     purpose: 'a premium whose insurer refused',
-    hold: (p) => premiumPaid(premium(p)),
-    back: (p) => premiumBack(premium(p), '未承保'),
+    hold: (p) => premiumPaid(premium(p, PAID)),
+    back: (p) => premiumBack(premium(p, PAID), '未承保'),
     backFen: PAID,
   },
   {
     purpose: 'a part of a premium at the surrender',
-    hold: (p) => premiumPaid(premium(p)),
-    meanwhile: (p) => [premiumEarned(premium(p))],
-    back: (p) => surrenderBack({ ...premium(p), amountFen: 20_000, remitted: false }),
+    hold: (p) => premiumPaid(premium(p, PAID)),
+    meanwhile: (p) => [premiumEarned(premium(p, PAID))],
+    back: (p) => surrenderBack({ ...premium(p, PAID), amountFen: 20_000, remitted: false }),
     backFen: 20_000,
   },
 ];

@@ -5,6 +5,7 @@ import { claimRefunds, type RefundRow } from './refunds.store.ts';
 import { lockPayment } from './payments.store.ts';
 import { completePayment, createPayment } from './settlement.store.ts';
 import type { LedgerTransaction } from '../ledger/ledger.rules.ts';
+import type { HeldMoney } from '../../companies/companies-money.rules.ts';
 
 export interface ProviderPayment {
   payer: SignedIn;
@@ -42,6 +43,54 @@ export async function paidAtProvider(
   });
   return { payer, no };
 }
+
+export const trade = ({ payer, no }: ProviderPayment, amountFen: Fen) => ({
+  buyerId: payer.userId,
+  paymentNo: no,
+  dealNo: `D${no}`,
+  title: '二手交易：自行车',
+  amountFen,
+});
+export const yard = (
+  { payer, no }: ProviderPayment,
+  amountFen: Fen,
+  kind: HeldMoney['kind'] = 'deposit',
+): HeldMoney => ({
+  kind,
+  payerId: payer.userId,
+  paymentNo: no,
+  reservationNo: `Y${no}`,
+  title: '送货',
+  amountFen,
+});
+export const bid = ({ payer, no }: ProviderPayment, amountFen: Fen) => ({
+  bidderId: payer.userId,
+  paymentNo: no,
+  supplyNo: `S${no}`,
+  title: '黄纸板',
+  amountFen,
+});
+export const vehicle = ({ payer, no }: ProviderPayment, amountFen: Fen) => ({
+  payerId: payer.userId,
+  paymentNo: no,
+  vehicleNo: `V${no}`,
+  title: '报废车',
+  amountFen,
+});
+export const premium = ({ payer, no }: ProviderPayment, amountFen: Fen) => ({
+  ownerId: payer.userId,
+  paymentNo: no,
+  no: `A${no}`,
+  title: '保险费',
+  amountFen,
+});
+export const guarantee = ({ payer, no }: ProviderPayment, amountFen: Fen, part = 0) => ({
+  companyNo: `C${no}`,
+  paymentNo: no,
+  part,
+  ownerId: payer.userId,
+  amountFen,
+});
 
 /** The refund of a payment, claimed as its job does. */
 export async function claimedRefund({ deps: { database, clock } }: TestServer, paymentNo: string): Promise<RefundRow> {
