@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
-import { missingFeatures } from './live-providers.ts';
+import { missingFeatures, smsSettings } from './live-providers.ts';
 import type { CommandAnswer } from './operator-command.ts';
 import { examineDatabase } from './platform/doctor/examine-database.ts';
 import { examineMachine } from './platform/doctor/examine-machine.ts';
@@ -17,18 +17,51 @@ const usage = `用法 / Usage:
 /** Days before its end from which a licence or a provider's certificate is reported. */
 const LICENCE_DAYS = 30;
 
+/** Values in place of refused ones, so that the others can be judged in the same page. */
+const standIns: Readonly<Record<string, string>> = {
+  APP_CLIENT_ID: 'stand-in',
+  APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB',
+  CUSTOMER_SERVICE_PHONE: '400-000-0000',
+  DATABASE_URL: 'postgres://127.0.0.1/none',
+  PUBLIC_ORIGIN: 'https://stand-in.invalid',
+  SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
 /** Rows of `Finding` that configuration gives, and the configuration itself where it can be read. */
 function examineSettings(variables: Readonly<Record<string, string | undefined>>): {
   findings: Finding[];
   environment: Environment | null;
+  /** As it would be without the refused values; null where it can be read, or not even then. */
+  mended: Environment | null;
 } {
   const { stops, fine } = findingsOf('settings');
   try {
     const environment = readEnvironment(variables);
-    return { environment, findings: [fine('variables', '环境变量都能用', 'all variables can be used')] };
+    return {
+      environment,
+      mended: null,
+      findings: [fine('variables', '环境变量都能用', 'all variables can be used')],
+    };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return { environment: null, findings: error.sentences.map((sentence) => stops(...refusalOf(sentence))) };
+    const refusals = error.sentences.map(refusalOf);
+    const replaced = Object.fromEntries(refusals.map(([name]) => [name, standIns[name]]));
+    return {
+      environment: null,
+      mended: environmentOf({ ...variables, ...replaced }),
+      findings: refusals.map((refusal) => stops(...refusal)),
+    };
+  }
+}
+
+/** Null for a configuration that is refused. */
+function environmentOf(variables: Readonly<Record<string, string | undefined>>): Environment | null {
+  try {
+    return readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return null;
+    throw error;
   }
 }
 
@@ -37,6 +70,14 @@ function refusalOf(sentence: string): [name: string, chinese: string, english: s
   const [chinese = '', english = chinese] = sentence.split('\n');
   return [/^[A-Z][A-Z0-9_]+/.exec(chinese)?.[0] ?? 'variables', chinese, english];
 }
+
+/** The end of a Chinese sentence: which variables to set, of an English list of them. */
+const settingsIn = (english: string): string =>
+  `：请设置 ${english
+    .replaceAll('; and ', '，以及 ')
+    .replaceAll(/, or /g, '，或 ')
+    .replaceAll(' with ', '、')
+    .replaceAll(/, | and /g, '、')}`;
 
 /** What providers lack, and what of them ends soon. */
 function examineProviders(environment: Environment, now: number): Finding[] {
@@ -51,10 +92,16 @@ function examineProviders(environment: Environment, now: number): Finding[] {
       ),
     ];
   if (environment.providers.sms === null)
-    findings.push(stops('sms', '没有短信服务，谁也登录不了', 'no SMS provider, so nobody can sign in'));
+    findings.push(
+      stops(
+        'sms',
+        `没有短信服务，谁也登录不了${settingsIn(smsSettings)}`,
+        `no SMS provider, so nobody can sign in: set ${smsSettings}`,
+      ),
+    );
   for (const { name, text } of missingFeatures(environment)) {
     const [chinese = '', english = chinese] = text.split(' / ');
-    findings.push(weak(name, chinese, english));
+    findings.push(weak(name, `${chinese}${settingsIn(/: set (.+)$/.exec(english)?.[1] ?? '')}`, english));
   }
   const { jpush, pushFiling } = environment.providers;
   if (jpush && Object.keys(pushFiling.xiaomiChannels).length === 0)
@@ -85,9 +132,10 @@ function examineProviders(environment: Environment, now: number): Finding[] {
 
 /** Everything that is missing or weak in an installation with these variables, worst first within each area. */
 export async function examineInstallation(variables: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
-  const { findings, environment } = examineSettings(variables);
+  const { findings, environment, mended } = examineSettings(variables);
   const live = variables['PROVIDERS'] === 'live';
   const databaseUrl = environment?.databaseUrl ?? variables['DATABASE_URL'];
+  const judged = environment ?? mended;
   const parts = await Promise.all([
     databaseUrl
       ? examineDatabase({
@@ -96,17 +144,16 @@ export async function examineInstallation(variables: Readonly<Record<string, str
           live,
         })
       : [],
-    environment
+    judged
       ? examineProxies({
-          trustedProxies: environment.trustedProxies,
-          publicOrigin: environment.publicOrigin,
-          serverSecret: environment.serverSecret,
+          trustedProxies: judged.trustedProxies,
+          publicOrigin: environment?.publicOrigin ?? null,
+          serverSecret: judged.serverSecret,
           live,
           consoleRestricted:
-            environment.consoleAccess.port !== null ||
-            environment.consoleAccess.hosts.length + environment.consoleAccess.addresses.length > 0,
-          metrics:
-            environment.metricsPort === null ? null : { host: environment.metricsHost, port: environment.metricsPort },
+            judged.consoleAccess.port !== null ||
+            judged.consoleAccess.hosts.length + judged.consoleAccess.addresses.length > 0,
+          metrics: judged.metricsPort === null ? null : { host: judged.metricsHost, port: judged.metricsPort },
         })
       : [],
     examineMachine({
@@ -117,8 +164,12 @@ export async function examineInstallation(variables: Readonly<Record<string, str
     }),
   ]);
   const order = { stops: 0, weak: 1, fine: 2 };
-  const providers = environment ? examineProviders(environment, systemClock.now()) : [];
-  return [...findings, ...providers, ...parts.flat()].sort(
+  const providers = judged ? examineProviders(judged, systemClock.now()) : [];
+  // What stands in for a refused value is not fine.
+  const others = [...providers, ...parts.flat()].filter(
+    ({ level, area }) => mended === null || level !== 'fine' || !['proxies', 'providers'].includes(area),
+  );
+  return [...findings, ...others].sort(
     (one, other) =>
       doctorAreas.indexOf(one.area) - doctorAreas.indexOf(other.area) || order[one.level] - order[other.level],
   );

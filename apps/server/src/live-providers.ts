@@ -16,7 +16,7 @@ const lacks: readonly [name: string, missing: (environment: Environment) => bool
   [
     'maps',
     ({ amap }) => amap === null,
-    '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps',
+    '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY',
   ],
   [
     'page_maps',
@@ -70,6 +70,10 @@ const lacks: readonly [name: string, missing: (environment: Environment) => bool
   ],
 ];
 
+/** Without an SMS provider nobody could sign in. */
+export const smsSettings =
+  'ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME and SMS_TEMPLATE_CODE';
+
 /** Features that this installation with real providers lacks. */
 export const missingFeatures = (environment: Environment): { name: string; text: string }[] =>
   lacks.filter(([, missing]) => missing(environment)).map(([name, , text]) => ({ name, text }));
@@ -83,7 +87,7 @@ export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];
   if (environment.providers.sms === null) {
     throw new EnvironmentError(
-      'PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME and SMS_TEMPLATE_CODE',
+      `PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ${smsSettings}`,
     );
   }
   return missingFeatures(environment).map(({ text }) => text);

@@ -82,6 +82,11 @@ export async function examineDatabase(database: DatabaseToExamine): Promise<Find
   }
 }
 
+const UNKNOWN_ISSUER = [
+  '不认识签发数据库证书的机构：把它的根证书存成文件，写成 DATABASE_URL 里的 sslmode=verify-full&sslrootcert=文件',
+  'whoever issued the database’s certificate is unknown here: name a file with its root certificate, sslmode=verify-full&sslrootcert=FILE in DATABASE_URL',
+] as const;
+
 /** SQLSTATEs and system errors of a connection that was not made, with what to do. */
 const reasons: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
   '28P01': ['用户或密码不对', 'user or password is wrong'],
@@ -95,6 +100,15 @@ const reasons: Readonly<Record<string, readonly [chinese: string, english: strin
   ],
   ECONNREFUSED: ['那里没有数据库在监听，请检查地址和端口', 'nothing listens there: check host and port'],
   ENOTFOUND: ['主机名查不到，请检查地址', 'the host name is unknown: check it'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_ISSUER,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_ISSUER,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_ISSUER,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_ISSUER,
+  CERT_HAS_EXPIRED: ['数据库的证书过期了，请换新的', 'the database’s certificate has expired: renew it'],
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    '数据库的证书不是发给这个地址的：请用证书里的主机名',
+    'the database’s certificate is for other names: use a host name of it',
+  ],
   ETIMEDOUT: ['没有回应，请检查防火墙', 'no answer: check the firewall'],
 };
 
