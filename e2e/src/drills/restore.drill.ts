@@ -45,7 +45,6 @@ const ARCHIVING = 3;
 const STORED_BYTES = 2 ** 30;
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-restore-'));
-const archive = join(folder, 'archive');
 const running: EmbeddedPostgres[] = [];
 afterAll(async () => {
   for (const postgres of running) await postgres.stop().catch(() => undefined);
@@ -62,8 +61,8 @@ async function ask<Result>(connectionString: string, work: (tx: Transaction) => 
   }
 }
 
-/** Starts PostgreSQL on a copy, up to a named point, or with everything that was archived. */
-async function restore(from: string, to: string, target?: string): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL on a copy, up to a named point, or with everything that its archive has. */
+async function restore(from: string, to: string, archive: string, target?: string): Promise<EmbeddedPostgres> {
   cpSync(from, to, { recursive: true });
   writeFileSync(join(to, 'cluster', 'recovery.signal'), '');
   // PostgreSQL never runs as root, so the copy changes its owner.
@@ -86,9 +85,8 @@ async function restore(from: string, to: string, target?: string): Promise<Embed
   return postgres;
 }
 
-/** PostgreSQL's user writes the archive and needs access to the parent folder. */
-function openArchive(source: string): void {
-  rmSync(archive, { recursive: true, force: true });
+/** PostgreSQL's user writes the archive and needs access to the parent folder; until then it waits. */
+function openArchive(archive: string, source: string): void {
   mkdirSync(archive, { mode: 0o777 });
   const owner = statSync(join(source, 'cluster'));
   chmodSync(folder, 0o755);
@@ -98,6 +96,7 @@ function openArchive(source: string): void {
 describe('a backup', () => {
   it('restores what was committed up to a point and nothing after it, with whole books, orders and indexes; a damaged one is refused', async () => {
     const source = join(folder, 'source');
+    const archive = join(folder, 'archive');
     const backup = join(folder, 'backup');
     const postgres = await startEmbeddedPostgres({
       dataDirectory: source,
@@ -110,7 +109,7 @@ describe('a backup', () => {
       },
     });
     running.push(postgres);
-    openArchive(source);
+    openArchive(archive, source);
     await postgres.createDatabase('restored');
     const url = postgres.connectionString('restored');
     await migrate(url);
@@ -157,7 +156,7 @@ describe('a backup', () => {
     await builder.close();
 
     const startedAt = performance.now();
-    const restored = await restore(backup, join(folder, 'restored'), 'before_the_mistake');
+    const restored = await restore(backup, join(folder, 'restored'), archive, 'before_the_mistake');
     const database = createDatabase({ connectionString: restored.connectionString('restored'), patient: true });
     try {
       await expect
@@ -204,7 +203,9 @@ describe('a backup', () => {
     const file = openSync(join(damaged, 'cluster', table!.path), 'r+');
     writeSync(file, Buffer.alloc(512, 7), 0, 512, 4_096);
     closeSync(file);
-    const broken = await restore(damaged, join(folder, 'damaged'), 'before_the_mistake').catch((error: Error) => error);
+    const broken = await restore(damaged, join(folder, 'damaged'), archive, 'before_the_mistake').catch(
+      (error: Error) => error,
+    );
     if (broken instanceof Error) expect(broken.message).toMatch(/invalid page|checksum/);
     else
       await expect(
@@ -216,6 +217,7 @@ describe('a backup', () => {
 
   it('loses of a machine that is gone at once no more than the archive waits for', async () => {
     const source = join(folder, 'lost');
+    const archive = join(folder, 'lost-archive');
     const postgres = await startEmbeddedPostgres({
       dataDirectory: source,
       port: 25_400,
@@ -227,7 +229,7 @@ describe('a backup', () => {
         archive_timeout: `${ARCHIVE_TIMEOUT}s`,
       },
     });
-    openArchive(source);
+    openArchive(archive, source);
     await postgres.createDatabase('written');
     const url = postgres.connectionString('written');
     await ask(url, (tx) => tx.query('CREATE TABLE written (at timestamptz NOT NULL)'));
@@ -244,7 +246,7 @@ describe('a backup', () => {
     await database.close().catch(() => undefined);
 
     const startedAt = performance.now();
-    const restored = await restore(join(folder, 'lost-backup'), join(folder, 'found'));
+    const restored = await restore(join(folder, 'lost-backup'), join(folder, 'found'), archive);
     const found = createDatabase({ connectionString: restored.connectionString('written') });
     try {
       await expect
