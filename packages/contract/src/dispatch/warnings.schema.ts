@@ -1,3 +1,4 @@
+import { WARNINGS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
 import * as z from 'zod/mini';
 import {
   adcode,
@@ -70,9 +71,11 @@ export const consoleWarning = z.extend(orderWarning, {
 
 const named = { no: orderOrReceiptNumber, rule: warningRule };
 
-/** Warnings chosen from the list, at most a hundred. */
+/** Warnings chosen from the list. */
 const several = {
-  warnings: z.array(z.strictObject(named)).check(z.minLength(1, '请选择预警'), z.maxLength(100, '一次最多 100 条')),
+  warnings: z
+    .array(z.strictObject(named))
+    .check(z.minLength(1, '请选择预警'), z.maxLength(WARNINGS_AN_ACT, `一次最多 ${WARNINGS_AN_ACT} 条`)),
 };
 
 /** Warnings acted on, and those left because they had ended or needed nothing. */

@@ -54,14 +54,16 @@ test('the keys go through the queue: S puts a warning off until its visit and sh
   await waitFor(() => expect(new URLSearchParams(location.search).get('open')).not.toBe(first));
 });
 
-test('several are chosen with X and closed with one note', async () => {
+test('several are chosen with X and closed with one note; the letters are theirs, and not the open one’s', async () => {
   const { server } = await openWarnings();
   key('j');
   await waitFor(() => expect(new URLSearchParams(location.search).get('open')).not.toBeNull());
   key('x');
   const bar = await screen.findByRole('toolbar', { name: '选中的' });
   expect(within(bar).getByText('已选 1 条')).toBeTruthy();
-  await press('记为已处理', bar);
+  key('n');
+  await screen.findByText('记为已处理：1 条');
+  expect(screen.getAllByLabelText('做了什么')).toHaveLength(1);
   await type('做了什么', '都联系过了');
   await press('处理');
   await screen.findByText('已处理 1 条');

@@ -10,7 +10,7 @@ import { ScrollableTable } from './ScrollableTable.tsx';
 import { rowSelectionOf } from './RecordTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
-import { useChooseKey, type ChosenRows } from './chosen-rows.ts';
+import { firstRows, useChooseKey, type ChosenRows } from './chosen-rows.ts';
 import { useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
@@ -77,6 +77,8 @@ export function ListPage<Row extends object>({
   const keys = shown.map(keyOf);
   const selected = useRowKeys({ rows: keys, open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   useChooseKey(choose, selected);
+  const chooseAll = async ({ choose: onChosen, most = 0 }: ChosenRows): Promise<void> =>
+    onChosen((await firstRows<Row>(query, most)).map(keyOf));
   // Rows that an act or a colleague has taken off the list are no longer chosen.
   const chosenKeys = choose?.keys.filter((key) => keys.includes(key)) ?? [];
   return (
@@ -85,6 +87,11 @@ export function ListPage<Row extends object>({
       {choose && chosenKeys.length > 0 && (
         <div className={styles.chosen} role="toolbar" aria-label="选中的">
           <b>已选 {chosenKeys.length} 条</b>
+          {choose.most !== undefined && chosenKeys.length < choose.most && (
+            <Button type="text" loading={query.isFetchingNextPage} onClick={() => void chooseAll(choose)}>
+              全选这个列表，最多 {choose.most} 条
+            </Button>
+          )}
           {choose.acts(chosenKeys)}
           <Button type="text" onClick={() => choose.choose([])}>
             取消选择

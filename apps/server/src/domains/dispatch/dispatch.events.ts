@@ -4,15 +4,19 @@ import { lockOrder, clearExclusive } from '../orders/index.ts';
 import { endOpenOffers, showOffer } from './offers/offer.steps.ts';
 import { endOffers, listOffersOf, readLiveOffer } from './offers/offers.store.ts';
 import { deleteSwitch } from './offers/switches.store.ts';
+import { clearEnded } from './warnings/warning-ends.store.ts';
+import { endedRules } from './warnings/warnings.rules.ts';
 
-/** Ends offers when their order changes or their recycler goes off duty. */
+/** Ends offers and warnings when their order changes, and offers when their recycler goes off duty. */
 export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     ...handleEach(
       ['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'],
       async (tx, { name, payload: { no, city, recyclerId, at } }) => {
         const order = await lockOrder(tx, no);
-        const offer = order && (await readLiveOffer(tx, city, no));
+        if (!order) return;
+        await clearEnded(tx, order, endedRules(order.state, name === 'orders.rescheduled'), clock.now());
+        const offer = await readLiveOffer(tx, city, no);
         // An event may be delivered late: offers made after it stay.
         if (!offer || offer.offeredAt > at) return;
         const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;

@@ -40,17 +40,25 @@ export function SnoozeButton({
 
 /**
  * What is wrong with the open order, and the acts on the warning: remind, put off, close. @param onDone goes on to the
- * next row
+ * next row @param letters off while the letters act on chosen rows
  */
-export function WarningBar({ warning, onDone }: { warning: ConsoleWarning; onDone: () => void }) {
+export function WarningBar({
+  warning,
+  onDone,
+  letters,
+}: {
+  warning: ConsoleWarning;
+  onDone: () => void;
+  letters: boolean;
+}) {
   const { text: wrong, advice, reminder, rule } = warning;
   const [text, setText] = useState(reminder ?? '');
   const [handling, setHandling] = useState(false);
   const { busy, remind, snooze } = useWarningActs();
   const send = (): void => remind([warning], text === reminder ? '' : text.trim(), onDone);
-  useLetter('P', send, reminder !== null && !busy);
-  useLetter('S', () => snooze([warning], 'visit', onDone), !busy);
-  useLetter('N', () => setHandling(true));
+  useLetter('P', send, letters && reminder !== null && !busy);
+  useLetter('S', () => snooze([warning], 'visit', onDone), letters && !busy);
+  useLetter('N', () => setHandling(true), letters);
   return (
     <div className={styles.bar} aria-label="预警" role="group">
       <p className={styles.wrong}>

@@ -40,7 +40,15 @@ export function useWarningQueue(rows: readonly ConsoleWarning[]): WarningQueue {
 }
 
 /** The open warning's order beside the list, with the acts on both. */
-export function WarningOrder({ opened, queue }: { opened: ConsoleWarning | null; queue: WarningQueue }) {
+export function WarningOrder({
+  opened,
+  queue,
+  letters = true,
+}: {
+  opened: ConsoleWarning | null;
+  queue: WarningQueue;
+  letters?: boolean;
+}) {
   const [wasOpened, setOpened] = useState(false);
   if (opened !== null && !wasOpened) setOpened(true);
   return (
@@ -50,7 +58,11 @@ export function WarningOrder({ opened, queue }: { opened: ConsoleWarning | null;
           no={opened?.no ?? null}
           onClose={() => queue.open[1](null)}
           begin={queue.begin}
-          before={opened?.state === 'open' && <WarningBar key={opened.id} warning={opened} onDone={queue.next} />}
+          before={
+            opened?.state === 'open' && (
+              <WarningBar key={opened.id} warning={opened} onDone={queue.next} letters={letters} />
+            )
+          }
         />
       )}
     </Suspense>

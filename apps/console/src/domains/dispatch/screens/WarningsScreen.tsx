@@ -1,18 +1,19 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Button, Segmented, Select, type TableColumnsType } from 'antd';
+import { WARNINGS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
+import { Segmented, Select, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord } from '../../../shell/list/open-record.ts';
 import type { OrderForm } from '../../orders/components/OrderActions.tsx';
+import { ChosenWarnings } from '../components/ChosenWarnings.tsx';
 import { HandleWarnings } from '../components/HandleWarning.tsx';
-import { SnoozeButton } from '../components/WarningBar.tsx';
 import { useWarningQueue, WarningOrder } from '../components/WarningQueue.tsx';
 import { warningColumns } from '../components/WarningColumns.tsx';
 import { WarningRowActs } from '../components/WarningRowActs.tsx';
 import { levelTags, warningStates } from '../dispatch.labels.ts';
-import { useWarningActs, type ConsoleWarning } from '../warnings.queries.ts';
+import type { ConsoleWarning } from '../warnings.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 
 const states = ['open', 'later', 'closed'] as const;
@@ -92,7 +93,6 @@ export default function WarningsScreen() {
   const warnings = usePagedList('dispatch.console_warnings', { state, ...(level ? { level } : {}) }, 'city');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [handling, setHandling] = useState<readonly ConsoleWarning[]>([]);
-  const acts = useWarningActs();
   const rows = warnings.data?.pages.flatMap(({ items }) => items) ?? [];
   const queue = useWarningQueue(rows);
   const opened = useOpenedRecord(warnings, queue.open[0], (row, key) => row.id === key);
@@ -131,20 +131,15 @@ export default function WarningsScreen() {
               choose: {
                 keys: chosen,
                 choose: setChosen,
+                most: WARNINGS_AN_ACT,
                 acts: (keys) => (
-                  <>
-                    <Button type="primary" loading={acts.busy} onClick={() => acts.remind(rowsOf(keys), '', leave)}>
-                      提醒回收员
-                    </Button>
-                    <SnoozeButton busy={acts.busy} onSnooze={(until) => acts.snooze(rowsOf(keys), until, leave)} />
-                    <Button onClick={() => setHandling(rowsOf(keys))}>记为已处理</Button>
-                  </>
+                  <ChosenWarnings rows={rowsOf(keys)} onHandle={() => setHandling(rowsOf(keys))} onDone={leave} />
                 ),
               },
             })}
       />
       <HandleWarnings warnings={handling} open={handling.length > 0} onClose={() => setHandling([])} />
-      <WarningOrder opened={opened} queue={queue} />
+      <WarningOrder opened={opened} queue={queue} letters={chosen.length === 0} />
     </>
   );
 }

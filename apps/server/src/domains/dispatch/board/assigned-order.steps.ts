@@ -15,6 +15,7 @@ import {
   roundOf,
   estimateRoadDistance,
 } from '../offers/eligibility.rules.ts';
+import { awaitAnswer } from '../offers/awaited-answers.store.ts';
 import { makeOffers } from '../offers/offer.steps.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
 import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
@@ -91,5 +92,6 @@ export async function assignOpen(
     },
   );
   if (!made) return notEligible(reasonTexts.being_asked);
+  await awaitAnswer(tx, made);
   return success({ expiresAt: toInstant(Date.parse(made.expiresAt)), receiptNo: null });
 }

@@ -6,6 +6,7 @@ import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
 import { notify } from '../../messages/index.ts';
 import { makeExclusive, clearExclusive, type OrderRow } from '../../orders/index.ts';
+import { seeAgain } from './awaited-answers.store.ts';
 import { endOffers, insertOffers, type NewOffer, type OfferRow } from './offers.store.ts';
 import { countLapse } from './switches.store.ts';
 
@@ -97,6 +98,7 @@ export async function endOpenOffers(
     reason,
   );
   await clearExclusive(tx, city, ended);
+  if (state !== 'lapsed') await seeAgain(tx, city, ended);
   for (const offer of ended) {
     showOffer(tx, offer);
     if (state === 'lapsed' && (await countLapse(tx, offer.recyclerId, LAPSES, now))) {

@@ -1,5 +1,5 @@
 import { formatMoney, formatWeight, HOUR, MINUTE } from '@shoushou/kernel';
-import type { OrderWarning } from '@shoushou/contract';
+import type { OrderState, OrderWarning } from '@shoushou/contract';
 
 /**
  * A warning of an uncontacted customer waits until this many seconds before the visit: earlier it is mostly harmless,
@@ -28,6 +28,8 @@ interface WarningDefinition {
   level: 1 | 2 | 3;
   /** Whether the recycler sees it, and not operators alone. */
   recycler: boolean;
+  /** The states of an order in which the condition can hold; null where it is no matter of the order's state. */
+  holdsIn: readonly OrderState[] | null;
   text(detail: Readonly<Record<string, number>>): string;
   /** The advice shown with the warning. */
   advice: { recycler: string; operator: string };
@@ -38,30 +40,35 @@ export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefiniti
   no_contact: {
     level: 1,
     recycler: true,
+    holdsIn: ['taken'],
     text: () => '接单超过 30 分钟，还没有联系客户',
     advice: { recycler: '给客户打电话，确认上门时间', operator: '提醒回收员联系客户' },
   },
   window_ending: {
     level: 2,
     recycler: true,
+    holdsIn: ['taken'],
     text: () => '上门时段还有不到 15 分钟结束',
     advice: { recycler: '预计到不了请尽快告诉客户改时间', operator: '联系回收员，必要时改约' },
   },
   window_missed: {
     level: 3,
     recycler: true,
+    holdsIn: ['taken'],
     text: () => '已过上门时段，还没有到达',
     advice: { recycler: '立即联系客户，去不了请退单', operator: '联系双方：改约，或重新开放订单' },
   },
   cash_denied: {
     level: 3,
     recycler: true,
+    holdsIn: ['agreed'],
     text: ({ amountFen = 0 }) => `客户表示没有收到现金 ${formatMoney(amountFen)}`,
     advice: { recycler: '与客户核对后重新付款', operator: '联系双方核对付款' },
   },
   weight_far: {
     level: 2,
     recycler: true,
+    holdsIn: ['weighed', 'agreed'],
     text: ({ estimatedGrams = 0, totalGrams = 0 }) =>
       `预估 ${formatWeight(estimatedGrams)}，实称 ${formatWeight(totalGrams)}，相差较大`,
     advice: { recycler: '补拍称重照片，和客户核对', operator: '查看称重照片' },
@@ -69,24 +76,28 @@ export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefiniti
   unpaid: {
     level: 2,
     recycler: true,
+    holdsIn: ['agreed'],
     text: () => '客户已确认超过 30 分钟，还没有付款',
     advice: { recycler: '请尽快付款', operator: '提醒回收员付款' },
   },
   price_far: {
     level: 1,
     recycler: false,
+    holdsIn: ['weighed', 'agreed'],
     text: ({ lines = 0 }) => `${lines} 行单价在可议价范围的边上`,
     advice: { recycler: '核对单价', operator: '核对单价' },
   },
   far_arrival: {
     level: 2,
     recycler: false,
+    holdsIn: ['arrived', 'weighed', 'agreed'],
     text: ({ metres = 0 }) => `到达时离客户地址 ${metres} 米`,
     advice: { recycler: '核对定位', operator: '核对定位与照片' },
   },
   no_taker: {
     level: 2,
     recycler: false,
+    holdsIn: ['open'],
     text: ({ offers }) =>
       offers === undefined ? '离上门不到 1 小时，还没有人接单' : `已指派 ${offers} 次，没有人接单`,
     advice: { recycler: '', operator: '到调度台人工指派，或联系客户改约' },
@@ -94,18 +105,21 @@ export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefiniti
   place_stale: {
     level: 1,
     recycler: false,
+    holdsIn: ['taken'],
     text: () => '上门时段内 15 分钟没有位置',
     advice: { recycler: '', operator: '可能被手机停了定位，打电话确认' },
   },
   place_leap: {
     level: 1,
     recycler: false,
+    holdsIn: ['taken'],
     text: () => '前后两次位置相隔太远，超过每小时 150 公里',
     advice: { recycler: '', operator: '定位可能是假的，打电话确认在哪里' },
   },
   appeal_overdue: {
     level: 3,
     recycler: false,
+    holdsIn: null,
     text: () => '信息费申诉超过承诺时间，自动退回已到上限',
     advice: { recycler: '', operator: '到申诉页人工答复' },
   },
@@ -125,6 +139,15 @@ export const recyclerRules = (Object.keys(warningTable) as OrderWarning['rule'][
  * sides.
  */
 export const notifiedRules = recyclerRules.filter((rule) => warningLevels[rule] >= 2 && rule !== 'window_missed');
+
+/** Rules about the visit's window, whose conditions end when it is moved. */
+const windowRules: readonly OrderWarning['rule'][] = ['window_ending', 'window_missed', 'no_taker', 'place_stale'];
+
+/** Rules whose conditions have ended for an order in this state. @param moved its visit was moved */
+export const endedRules = (state: OrderState, moved: boolean): OrderWarning['rule'][] =>
+  (Object.keys(warningTable) as OrderWarning['rule'][]).filter(
+    (rule) => warningTable[rule].holdsIn?.includes(state) === false || (moved && windowRules.includes(rule)),
+  );
 
 /** Texts with which operators remind the recycler, by rule; rules without one are not theirs to act on. */
 const reminders: Partial<Readonly<Record<OrderWarning['rule'], string>>> = {

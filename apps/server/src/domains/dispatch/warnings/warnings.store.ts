@@ -103,7 +103,9 @@ export async function writeWarnings(
      snoozed_until)
      SELECT $1, f.no, f.rule, $2, ($3::jsonb ->> f.rule)::integer, 'open', f."recyclerId", f.since, f.detail,
      f."recyclerId" IS NULL OR f.rule <> ALL ($4::text[]),
-       CASE WHEN f.detail ? 'visitAt' THEN to_timestamp((f.detail ->> 'visitAt')::numeric - $6) END
+       CASE WHEN f.detail ? 'visitAt' THEN to_timestamp((f.detail ->> 'visitAt')::numeric - $6)
+       WHEN f.rule = 'no_taker' THEN (SELECT o.expires_at FROM dispatch_offers o WHERE o.city = $1
+       AND o.order_no = f.no AND o.state = 'offered' AND o.made_by <> 'job') END
      FROM jsonb_to_recordset($5) AS f (no text, "recyclerId" text, rule text, since timestamptz, detail jsonb)
      WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule
      AND (o.state = 'open' OR (o.state = 'handled' AND o.recycler_id IS NOT DISTINCT FROM f."recyclerId"
