@@ -33,6 +33,7 @@ const lists: readonly List[] = [
   list('wallet.console_movements', {}, 'operator'),
   list('wallet.console_movements', { sort: 'at' }, 'operator'),
   list('wallet.console_movements', { kind: 'order.pay' }, 'operator'),
+  list('wallet.console_movements', { kind: 'appeal.difference' }, 'operator'),
   list('wallet.console_movements', { reference: 'JD26112000000400' }, 'operator'),
   list('operations.console_acts', {}, 'operator'),
   list('operations.console_acts', { sort: 'at' }, 'operator'),

@@ -6,7 +6,7 @@ import { HOUR } from '@shoushou/kernel/instant';
 import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
 import { signInAtConsole, typedMoment, menuEntry, openFromMenu, pressInDialog } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
-import { accessibilityViolations } from './screen-problems.ts';
+import { consolePageFaults } from './console-look.ts';
 
 let browser: Browser;
 let page: Page;
@@ -231,7 +231,7 @@ describe('an operator at the console', () => {
       '客户与回收员',
       '线索与合伙人',
       '未送达消息',
-      '我的账号',
+      '运营与权限',
     ]);
     await agree(second);
     await helper.reload();
@@ -269,10 +269,10 @@ describe('an operator at the console', () => {
     await page.getByText('广告已结束').waitFor();
   });
 
-  test('its pages pass axe, and so does the record that J opens there', async () => {
+  test('its pages are as the look asks on both monitors and pass axe, and so does the record that J opens there', async () => {
     const found: string[] = [];
     const check = async (where: string): Promise<void> =>
-      void found.push(...(await accessibilityViolations({ page })).map((each) => `${where}: ${each}`));
+      void found.push(...(await consolePageFaults(page)).map((each) => `${where}: ${each}`));
     const settled = () =>
       page.waitForFunction(
         () =>

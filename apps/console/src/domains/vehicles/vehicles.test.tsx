@@ -9,7 +9,7 @@ describe('报废车', () => {
   test('is opened with its offers, and refused with a reason that the owner reads', async () => {
     const { server } = await openConsole('vehicles', { as: 'trader' });
     fireEvent.click(await screen.findByText('大众 朗逸 2011 款'));
-    await screen.findByText(/资质至 2027-06-30/);
+    await screen.findByText(/资质至 2027年6月30日/);
     const picture = (name: string) =>
       [...screen.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) => textContent);
     expect([picture('走到哪一步'), picture('接下来')]).toEqual([

@@ -13,7 +13,7 @@ test('a list is exported as it is shown, in the columns that are chosen, without
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { server } = await openConsole('leads', { prepare: addLead });
-  fireEvent.click(screen.getByRole('button', { name: '选择列' }));
+  fireEvent.click(screen.getByRole('button', { name: /^选择列/ }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '地区' }));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
   fireEvent.click(await screen.findByText('文本 CSV'));

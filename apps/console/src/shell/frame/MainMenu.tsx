@@ -17,17 +17,20 @@ interface Item {
   readonly title: string;
   /** The page that opens; the others of an entry are its tabs. */
   readonly page: Section;
+  /** That of the entry's first page, whichever opens. */
+  readonly icon: Section['icon'];
   readonly pages: readonly Section[];
 }
 
-const itemOf = (page: Section): Item => ({ title: page.title, page, pages: [page] });
+const itemOf = (page: Section): Item => ({ title: page.title, page, icon: page.icon, pages: [page] });
 
 /** An entry whose only page the operator may open is called as that page. */
 const entryItems = (entries: readonly Section['entry'][], sections: readonly Section[]): Item[] =>
   entries.flatMap((title) => {
     const pages = pagesOf(title, sections);
     const page = tabOf(pages);
-    return page === undefined ? [] : [pages.length === 1 ? itemOf(page) : { title, page, pages }];
+    if (page === undefined) return [];
+    return [pages.length === 1 ? itemOf(page) : { title, page, icon: pages[0]!.icon, pages }];
   });
 
 /**
@@ -116,7 +119,8 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
 function MenuItem({
   item: {
     title,
-    page: { path, icon: Icon },
+    page: { path },
+    icon: Icon,
   },
   waiting,
   current,

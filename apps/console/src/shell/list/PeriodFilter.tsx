@@ -13,7 +13,7 @@ export function PeriodFilter({ from, to, onChange }: Period & { onChange: (chang
       type="date"
       value={value ?? ''}
       onChange={({ target }) => onChange(change(target.value || null))}
-      style={{ width: 140 }}
+      style={{ width: 128 }}
     />
   );
   return (

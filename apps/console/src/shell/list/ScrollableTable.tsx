@@ -34,6 +34,9 @@ export function ScrollableTable<Row extends object>({ ref, ...table }: Scrollabl
       part.setAttribute('role', 'group');
       part.setAttribute('aria-label', '可滚动的表格');
     }
+    // antd measures its columns by a hidden copy of the head, with the box that chooses all.
+    for (const row of own.current?.nativeElement.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? [])
+      row.inert = true;
   });
   const keep = (shown: TableRef | null): void => {
     own.current = shown;

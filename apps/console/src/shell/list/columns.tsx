@@ -51,13 +51,9 @@ export function ColumnsButton<Row>({
   const titles = columns.flatMap(({ title }) => (typeof title === 'string' && title !== '' ? [title] : []));
   const shown = titles.filter((title) => !hidden.includes(title));
   const [isOpen, setOpen] = useState(false);
+  const text = hidden.length > 0 ? `列 ${shown.length}/${titles.length}` : '列';
   return (
-    <PopoverButton
-      label="选择列"
-      text={`列${hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}`}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
+    <PopoverButton label={`选择${text}`} text={text} open={isOpen} onOpenChange={setOpen}>
       <div style={{ display: 'grid', gap: 6 }}>
         {titles.map((title) => (
           <Checkbox

@@ -33,15 +33,18 @@ export function CasePicture<State extends string, Actor extends string>({
           </li>
         ))}
         <li aria-current="step">
-          <Tag color={tags[state].color} variant="solid">
-            {tags[state].label}
+          <Tag color={tags[state].color}>
+            <b>{tags[state].label}</b>
           </Tag>
         </li>
       </Flex>
       <Flex component="ul" vertical gap={4} aria-label="接下来" style={{ ...listStyle, marginTop: 8 }}>
         {ways.map((way) => (
           <li key={way.state}>
-            → <Tag color={tags[way.state].color}>{tags[way.state].label}</Tag>
+            →{' '}
+            <Tag color={tags[way.state].color} style={{ marginInlineEnd: 6 }}>
+              {tags[way.state].label}
+            </Tag>
             {way.by.map((actor) => actors[actor]).join('、')}
           </li>
         ))}

@@ -22,8 +22,8 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
         <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag>
       ),
     },
-    { title: '奖励', width: 80, render: (_, row) => money(row.rewardFen) },
-    { title: '首单至少', width: 100, render: (_, row) => money(row.leastOrderFen) },
+    { title: '奖励', width: 80, align: 'right', render: (_, row) => money(row.rewardFen) },
+    { title: '首单至少', width: 100, align: 'right', render: (_, row) => money(row.leastOrderFen) },
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
     {

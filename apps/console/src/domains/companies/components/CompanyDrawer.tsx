@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { Button, Card, Space, Tag } from 'antd';
@@ -99,7 +99,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
               {licenceNames[kind]} <span className={styles.figures}>{number}</span>
             </span>
             <span className={styles.quiet}>
-              至 <span className={styles.figures}>{validTo}</span>，{checkedBy}核对
+              至 <span className={styles.figures}>{formatDate(validTo, Date.now())}</span>，{checkedBy}核对
             </span>
           </div>
         ))}
@@ -114,7 +114,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
               <span className={styles.figures}>{scale.certificate}</span>
             </span>
             <span className={styles.quiet}>
-              至 <span className={styles.figures}>{scale.verifiedUntil}</span>
+              至 <span className={styles.figures}>{formatDate(scale.verifiedUntil, Date.now())}</span>
             </span>
             <Button type="link" size="small" onClick={() => setOpened({ what: 'scale', initial: scale })}>
               重新检定

@@ -25,11 +25,11 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
     },
     {
       title: '上门时间',
-      width: 140,
+      width: 152,
       className: shell.figures!,
       render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
     },
-    { title: '下单', width: 84, render: (_, row) => formatAgo(row.placedAt, now) },
+    { title: '下单', width: 76, render: (_, row) => formatAgo(row.placedAt, now) },
     {
       title: '指派',
       width: 84,
@@ -43,7 +43,8 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
     },
     {
       title: '预估 ¥',
-      width: 100,
+      width: 112,
+      className: shell.figures!,
       align: 'right',
       render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen),
     },

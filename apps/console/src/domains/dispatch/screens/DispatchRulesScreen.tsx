@@ -16,28 +16,28 @@ function columnsAt(now: number, newest: number | undefined): TableColumnsType<Ve
   return [
     {
       title: '版本',
-      width: 96,
+      width: 88,
       render: (_, row) => (
         <>
           {row.version} {row.version === newest && <Tag color="green">执行中</Tag>}
         </>
       ),
     },
-    { title: '方式', width: 170, render: (_, { rules }) => modeNames[rules.mode] },
-    { title: '大厅等待', width: 90, render: (_, { rules }) => `${rules.hallMinutes} 分钟` },
-    { title: '上门前', width: 90, render: (_, { rules }) => `${rules.beforeWindowMinutes} 分钟` },
-    { title: '回应', width: 80, render: (_, { rules }) => `${rules.offerSeconds} 秒` },
+    { title: '方式', width: 160, render: (_, { rules }) => modeNames[rules.mode] },
+    { title: '大厅等待', width: 80, render: (_, { rules }) => `${rules.hallMinutes} 分钟` },
+    { title: '上门前', width: 80, render: (_, { rules }) => `${rules.beforeWindowMinutes} 分钟` },
+    { title: '回应', width: 64, render: (_, { rules }) => `${rules.offerSeconds} 秒` },
     {
       title: '距离',
-      width: 140,
+      width: 128,
       render: (_, { rules }) => `${rules.reachMetres.map((metres) => metres / 1000).join(' → ')} 公里`,
     },
     { title: '一轮', width: 130, render: (_, { rules }) => `${rules.maxOffers} 位，歇 ${rules.restMinutes} 分钟` },
-    { title: '公平', width: 90, render: (_, { rules }) => `${rules.fairMetres} 米` },
+    { title: '公平', width: 72, render: (_, { rules }) => `${rules.fairMetres} 米` },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     {
       title: '发布',
-      width: 190,
+      width: 180,
       render: (_, row) => (
         <span className={styles.moment}>
           {formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}
@@ -67,7 +67,7 @@ export default function DispatchRulesScreen() {
         rows={rules.data?.versions}
         loading={rules.isPending}
         empty="还没有规则"
-        scroll={{ x: 1180 }}
+        scroll={{ x: 1030 }}
         pageSize={20}
       />
       {newest && (

@@ -17,14 +17,14 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
   return [
     {
       title: '照片',
-      width: 76,
+      width: 56,
       render: (_, row) =>
         row.photos[0] !== undefined && (
           <Image
             src={row.photos[0]}
             alt=""
-            width={48}
-            height={40}
+            width={32}
+            height={22}
             preview={false}
             style={{ objectFit: 'cover', borderRadius: 6 }}
           />

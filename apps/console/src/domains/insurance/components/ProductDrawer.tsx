@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space, Typography } from 'antd';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
@@ -50,7 +50,7 @@ function Details({
           产品: `${product.name}（第 ${version} 版）`,
           保险公司: product.insurerName,
           方式: `${kindNames[product.kind]} · ${modeNames[product.mode]}`,
-          批准与委托: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}`,
+          批准与委托: `${product.approvalNo}，${product.mandateNo}，有效到 ${formatDate(product.validTo, Date.now())}`,
           每人身故保额: formatMoney(product.sumFen),
           内容哈希: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span>,
           提交: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}`,

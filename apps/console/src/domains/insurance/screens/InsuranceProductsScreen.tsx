@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -47,7 +47,11 @@ export default function InsuranceProductsScreen() {
     { title: '类型', width: 100, render: (_, row) => kindNames[row.kind] },
     { title: '方式', width: 120, render: (_, row) => modeNames[row.mode] },
     { title: '保险公司', width: 210, ellipsis: true, dataIndex: 'insurerName' },
-    { title: '批准有效到', width: 110, render: (_, row) => <span className={styles.figures}>{row.validTo}</span> },
+    {
+      title: '批准有效到',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatDate(row.validTo, Date.now())}</span>,
+    },
     {
       title: '提交',
       width: 170,

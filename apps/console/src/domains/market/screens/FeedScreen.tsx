@@ -1,5 +1,5 @@
 import type { ConsoleExchange, ConsoleImport, ConsoleVariety } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -97,7 +97,11 @@ function FeedCard({ feed }: { feed: FeedOverview['feed'] }) {
             ),
           },
           { key: 'licence', label: '许可', children: feed.licence ?? '–' },
-          { key: 'until', label: '许可到期', children: feed.validTo ?? '–' },
+          {
+            key: 'until',
+            label: '许可到期',
+            children: feed.validTo === null ? '–' : formatDate(feed.validTo, Date.now()),
+          },
           {
             key: 'exchanges',
             label: '许可的交易所',

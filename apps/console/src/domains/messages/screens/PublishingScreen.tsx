@@ -96,7 +96,7 @@ export default function PublishingScreen() {
   ];
   const adColumns: TableColumnsType<Ad> = [
     { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
-    { title: '图片', width: 64, render: (_, row) => <Image src={row.image} alt={`${row.title}的图片`} height={36} /> },
+    { title: '图片', width: 64, render: (_, row) => <Image src={row.image} alt={`${row.title}的图片`} height={22} /> },
     { title: '标题', dataIndex: 'title', ellipsis: true },
     { title: '打开', width: 160, ellipsis: true, render: (_, row) => row.link ?? '不跳转' },
     { title: '每天', width: 80, render: (_, row) => `${row.timesADay} 次` },

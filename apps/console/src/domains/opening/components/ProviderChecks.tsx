@@ -29,15 +29,8 @@ export function ProviderChecks({ watch = false }: { watch?: boolean }) {
           },
           {
             title: '说明',
-            render: (_, check) => {
-              const [note, filings] = [noteOf(check), filingsOf(check)];
-              return (
-                <>
-                  {note || (filings ? '' : '–')}
-                  {filings && <div>{filings}</div>}
-                </>
-              );
-            },
+            ellipsis: true,
+            render: (_, check) => [noteOf(check), filingsOf(check)].filter(Boolean).join('；') || '–',
           },
         ]}
       />

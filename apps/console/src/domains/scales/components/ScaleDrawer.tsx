@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space, Tag, Timeline } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -25,7 +25,9 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
               持有人: shown.ownerName ?? '未绑定',
               密钥持有: keyHolderNames[shown.keyHolder],
               固件: shown.firmware || '–',
-              检定: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记',
+              检定: shown.certificate
+                ? `${shown.certificate.number}，至 ${formatDate(shown.certificate.validTo, Date.now())}`
+                : '未登记',
             }}
           />
           <Timeline

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { Image, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
@@ -17,7 +17,11 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   { title: '持有人', width: 120, ellipsis: true, dataIndex: 'ownerName' },
   { title: '证书编号', ellipsis: true, dataIndex: 'number' },
   { title: '检定机构', ellipsis: true, dataIndex: 'issuer' },
-  { title: '有效期至', width: 120, render: (_, { validTo }) => <span className={styles.figures}>{validTo}</span> },
+  {
+    title: '有效期至',
+    width: 120,
+    render: (_, { validTo }) => <span className={styles.figures}>{formatDate(validTo, Date.now())}</span>,
+  },
   {
     title: '剩余',
     width: 90,
@@ -72,7 +76,7 @@ export default function CertificatesScreen() {
                 证书编号: shown.number,
                 检定机构: shown.issuer,
                 检定日期: shown.verifiedOn,
-                有效期至: shown.validTo,
+                有效期至: formatDate(shown.validTo, Date.now()),
                 核对: shown.checkedBy ?? '–',
                 说明: shown.note || '–',
               }}

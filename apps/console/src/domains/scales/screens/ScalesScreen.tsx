@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -44,7 +44,9 @@ const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
   {
     title: '检定有效至',
     width: 130,
-    render: (_, { certificate }) => <span className={styles.figures}>{certificate?.validTo ?? '–'}</span>,
+    render: (_, { certificate }) => (
+      <span className={styles.figures}>{certificate ? formatDate(certificate.validTo, Date.now()) : '–'}</span>
+    ),
   },
   { title: '密钥', width: 90, render: (_, { keyHolder }) => keyHolderNames[keyHolder] },
 ];

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
@@ -80,7 +80,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
             <p key={companyNo}>
               {name}：<b className={styles.figures}>{formatMoney(totalFen)}</b>（
               {basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`}），
-              {validTo === null ? '没有资质' : `资质至 ${validTo}`}，{formatMoment(at, now)}
+              {validTo === null ? '没有资质' : `资质至 ${formatDate(validTo, now)}`}，{formatMoment(at, now)}
             </p>
           ))}
         </Card>
