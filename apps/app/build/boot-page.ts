@@ -4,10 +4,7 @@ import path from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
 
-/**
- * The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them
- * right away.
- */
+/** The chunks that every screen of the route map needs. A page opened at an address other than home loads them right away. */
 function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
   const routes = Object.values(bundle).find(
     (file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''),
@@ -16,7 +13,7 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
   const [first = new Set<string>(), ...others] = routes.dynamicImports.map(
     (file) => new Set(withImports(bundle, [file]).map(({ fileName }) => fileName)),
   );
-  return [routes.fileName, ...[...first].filter((file) => file !== boot && others.every((files) => files.has(file)))];
+  return [...first].filter((file) => file !== boot && others.every((files) => files.has(file)));
 }
 
 /**
@@ -32,9 +29,9 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 function starter(url: string, early: readonly string[]): string {
   return `(function(){
 var page=document.documentElement.dataset,last;
-function load(files){for(var file of files){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)}}
+function load(files){for(var file of files){var link=document.createElement('link');link.rel=/css$/.test(file)?(link.as='style','preload'):'modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)}}
 function find(id){return document.getElementById(id)}
-function early(){page.boot!='home'&&load(${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]))}
+function early(){page.boot!='home'&&load((${JSON.stringify(early.join(' '))}+(page.files?' '+page.files:'')).split(' '))}
 function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=find(path.split('?')[1]))box.checked=true}
 function failed(){var box=find('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=()=>location.reload()}}
 function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}

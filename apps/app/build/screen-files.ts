@@ -50,12 +50,15 @@ const neededAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/
 export async function screenFilesOf(root: string, bundle: Rolldown.OutputBundle): Promise<ScreenFiles[]> {
   const domains = path.join(root, 'src', 'domains');
   const tables = (await readdir(domains, { recursive: true })).filter((file) => file.endsWith('.routes.ts'));
+  const first = path.join(root, 'src', 'first-routes.ts');
+  const firstTables = await readFile(first, 'utf8');
   const screens: ScreenFiles[] = [];
   for (const file of tables) {
     const table = path.join(domains, file);
     for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
       const later = neededAtOnce[route];
       const modules = [
+        firstTables.includes(`'./domains/${file.replaceAll('\\', '/')}'`) ? first : path.join(root, 'src', 'routes.ts'),
         path.resolve(path.dirname(table), module),
         ...(later === undefined ? [] : [path.join(root, later)]),
       ];

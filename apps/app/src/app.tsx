@@ -45,14 +45,14 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const navigator = createNavigator({
     history: browserHistory(),
     bootRoutes,
-    loadRoutes: async () => {
-      try {
-        return (await import('./routes.ts')).routes;
-      } catch (error) {
-        void reloadOnceReachable(error);
-        throw error;
-      }
-    },
+    loadRoutes: (first) =>
+      (first ? import('./first-routes.ts') : import('./routes.ts')).then(
+        ({ routes }) => routes,
+        (error: unknown) => {
+          void reloadOnceReachable(error);
+          throw error;
+        },
+      ),
     signedIn: session.signedIn,
     visitedBefore: () => deviceStore.get('backurls'),
   });

@@ -76,6 +76,16 @@ describe('the first screen', () => {
     expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
   });
 
+  test('and the booking form after it are 130 kB, without the map of all routes', () => {
+    const modules = ['first-routes.ts', 'domains/orders/booking/ConfirmOrderScreen.tsx'].map((path) =>
+      fileURLToPath(new URL(path, import.meta.url)),
+    );
+    const files = ['index.html', boot.fileName, ...filesOf(bundle, modules)];
+    expect(files.filter((name) => /\/routes-/.test(name))).toEqual([]);
+    const bytes = files.reduce((sum, name) => sum + brotliCompressSync(textOf(bundle[name])).length, dataBytes);
+    expect(bytes).toBeLessThanOrEqual(130_000);
+  });
+
   test('is compiled while it arrives, not function by function as it runs', () => {
     expect(boot.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });

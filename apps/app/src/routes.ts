@@ -1,3 +1,4 @@
+import { firstTables, routes as firstRoutes } from './first-routes.ts';
 import { withChunkRecovery } from './shell/updates/missing-chunk.ts';
 import type { RouteDefinition } from './shell/routing/route.ts';
 
@@ -8,7 +9,12 @@ const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.rou
 
 /** All domains' route tables. Loaded after the first screen is shown; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
-  ...withChunkRecovery(Object.values(tables).flat()),
+  ...firstRoutes,
+  ...withChunkRecovery(
+    Object.values(tables)
+      .filter((table) => !firstTables.includes(table))
+      .flat(),
+  ),
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? galleryRoutes() : []),
 ];
 

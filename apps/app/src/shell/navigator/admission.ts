@@ -11,8 +11,8 @@ export type Resolution = RouteMatch | 'pending' | 'missing' | 'failed';
 export interface AdmissionOptions {
   /** Routes in the boot chunk. */
   readonly bootRoutes: readonly RouteDefinition[];
-  /** All other routes. */
-  readonly loadRoutes: () => Promise<readonly RouteDefinition[]>;
+  /** All other routes; `first`: those of the screens that are opened first, which come sooner than all. */
+  readonly loadRoutes: (first?: boolean) => Promise<readonly RouteDefinition[]>;
   /** Undefined until the stored session has been read. */
   readonly signedIn: () => boolean | undefined;
 }
@@ -24,8 +24,8 @@ export interface Admission {
    * back.
    */
   admit(entry: Entry): Entry;
-  /** Loads the route table once; retries after a failure. */
-  complete(): Promise<void>;
+  /** Loads what a path needs of the route table, by default all of it, once; retries after a failure. */
+  complete(path?: string): Promise<void>;
   /** All routes known so far. */
   definitions(): readonly RouteDefinition[];
 }
@@ -38,12 +38,16 @@ export const loginFrom = (path: string): string => `${loginPath}?return=${encode
 /** Applies the route table and the guard. */
 export function createAdmission(options: AdmissionOptions, changed: () => void): Admission {
   let table = createRouteTable(options.bootRoutes);
-  let progress: 'none' | 'loading' | 'complete' | 'failed' = 'none';
+  /** Of a path that is not in the table. */
+  let otherwise: Exclude<Resolution, RouteMatch> = 'pending';
   let loading: Promise<void> | null = null;
 
-  function found(path: string): Resolution {
-    return table.match(path) ?? (progress === 'complete' ? 'missing' : progress === 'failed' ? 'failed' : 'pending');
+  function extend(routes: readonly RouteDefinition[]): void {
+    table = createRouteTable([...options.bootRoutes, ...routes]);
+    changed();
   }
+
+  const found = (path: string): Resolution => table.match(path) ?? otherwise;
 
   return {
     definitions: () => table.definitions,
@@ -59,21 +63,26 @@ export function createAdmission(options: AdmissionOptions, changed: () => void):
       if (!resolution.definition.guarded) return entry;
       return createEntry(loginFrom(entry.path));
     },
-    complete() {
-      if (progress === 'complete') return Promise.resolve();
-      if (progress === 'failed') {
-        progress = 'loading';
+    async complete(path) {
+      if (path) {
+        if (found(path) !== 'pending') return;
+        const routes = await options.loadRoutes(true).catch(() => []);
+        if (otherwise === 'pending') extend(routes);
+        if (table.match(path)) return;
+      }
+      if (otherwise === 'missing') return;
+      if (otherwise === 'failed') {
+        otherwise = 'pending';
         changed();
       }
       loading ??= options.loadRoutes().then(
         (routes) => {
-          table = createRouteTable([...options.bootRoutes, ...routes]);
-          progress = 'complete';
-          changed();
+          otherwise = 'missing';
+          extend(routes);
         },
         () => {
           loading = null;
-          progress = 'failed';
+          otherwise = 'failed';
           changed();
         },
       );

@@ -128,7 +128,7 @@ export function createNavigator(options: NavigatorOptions) {
         place('push');
       });
     });
-    if (admission.resolve(path) === 'pending') void admission.complete();
+    void admission.complete(path);
     return entry.key;
   }
 
@@ -174,6 +174,7 @@ export function createNavigator(options: NavigatorOptions) {
         if (reach > 0) return adopt(await moves.go(-reach - covered), drawn);
         if (covered > 0) adopt(await moves.go(-covered), false);
         await recall();
+        await admission.complete();
         const listed = backTarget([...behind, topOf(state).path]);
         const target = listed && (known(listed) ?? '/tabs/home');
         behind = behind.slice(0, -1);
@@ -191,7 +192,7 @@ export function createNavigator(options: NavigatorOptions) {
       await uncover();
       const entry = admission.admit(createEntry(path));
       put({ ...state, stack: [...state.stack.slice(0, -1), entry] }, 'replace', 'still');
-      if (admission.resolve(entry.path) === 'pending') void admission.complete();
+      void admission.complete(entry.path);
     });
   }
 
@@ -244,12 +245,12 @@ export function createNavigator(options: NavigatorOptions) {
     }
     if (tapped && isTabPath(tapped)) openTab(tabOf(tapped));
     if (state.overlays > 0) queue.run(async () => adopt(await moves.go(-state.overlays), false));
-    if (admission.resolve(topOf(state).path) === 'pending') void admission.complete();
+    void admission.complete(topOf(state).path);
     void recall();
   }
 
   async function preload(to: string): Promise<void> {
-    if (admission.resolve(to) === 'pending') await admission.complete();
+    await admission.complete(to);
     const found = admission.resolve(to);
     if (typeof found !== 'string') await loadScreen(found.definition).catch(report);
   }
@@ -275,7 +276,7 @@ export function createNavigator(options: NavigatorOptions) {
     },
     /** Loads the route table and a screen's chunk in advance. */
     preload,
-    completeRoutes: admission.complete,
+    completeRoutes: (): Promise<void> => admission.complete(),
     definitions: admission.definitions,
     resolve: admission.resolve,
     known,
