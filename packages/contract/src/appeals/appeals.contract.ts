@@ -179,6 +179,35 @@ export const appealsCalls = {
           input: { uphold: true, answer: '核实没有人在家', effects: { ...nothingMoves, infoFee: true } },
           change: { answer: '另一句' },
         },
+        {
+          title: 'with a difference from the platform',
+          scene: 'weightAppeal',
+          by: 'operator',
+          input: {
+            uphold: true,
+            answer: '看不清秤面',
+            effects: { ...nothingMoves, difference: { from: 'platform', fen: 500 } },
+          },
+          change: { answer: '另一句' },
+        },
+        {
+          title: 'with a compensation from the customer',
+          scene: 'vainAppeal',
+          by: 'operator',
+          input: {
+            uphold: true,
+            answer: '核实没有人在家',
+            effects: { ...nothingMoves, infoFee: true, compensationFen: 500 },
+          },
+          change: { answer: '另一句' },
+        },
+        {
+          title: 'with a cancellation fee reversed',
+          scene: 'feeAppeal',
+          by: 'operator',
+          input: { uphold: true, answer: '是回收员来不了', effects: { ...nothingMoves, fee: true } },
+          change: { answer: '另一句' },
+        },
       ],
     },
     summary:

@@ -1,7 +1,7 @@
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
-import { leftOrder, submittedAppeal, weightAppeal } from './builders/appeals.builders.ts';
+import { feeAppeal, leftOrder, submittedAppeal, vainAppeal, weightAppeal } from './builders/appeals.builders.ts';
 
 const dispatcher = (server: TestServer, name: string) => signInAsOperator(server, name, ['dispatcher']);
 
@@ -11,6 +11,12 @@ export const scenes: Scenes = {
   },
   async appeal(server) {
     return { ...(await submittedAppeal(server)), operator: await dispatcher(server, 'appeals-first') };
+  },
+  async vainAppeal(server) {
+    return { ...(await vainAppeal(server)), operator: await dispatcher(server, 'appeals-first') };
+  },
+  async feeAppeal(server) {
+    return { ...(await feeAppeal(server)), operator: await dispatcher(server, 'appeals-first') };
   },
   async weightAppeal(server) {
     const operator = await dispatcher(server, 'appeals-first');

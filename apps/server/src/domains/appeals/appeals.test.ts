@@ -13,7 +13,7 @@ import {
   takenOrder,
 } from '../orders/builders/orders.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
-import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
+import { feeAppeal, leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
 import { findBrokenAppeals } from './appeal-invariants.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { eraseStatements } from './personal-records.store.ts';
@@ -292,27 +292,9 @@ describe('appeals.answer', () => {
   });
 
   it('reverses a cancellation fee, from the recycler as far as they still have it', async () => {
-    const customer = await buildCustomer(server, { balanceFen: 1_000 });
-    const deal = await takenOrder(server, { customer, recycler: await buildRecycler(server, { balanceFen: 200 }) });
-    server.clock.advance(16 * 60_000);
-    await server.succeed(
-      'orders.cancel',
-      { no: deal.no, reason: '回收员迟迟不来', expectedFeeFen: 110 },
-      { token: customer.token },
-    );
-    const { no } = await server.succeed(
-      'appeals.submit',
-      {
-        kind: 'receipt',
-        no: deal.no,
-        reason: '被收了不该收的费用',
-        text: '约好的时间他说来不了，让我取消',
-        photoIds: [],
-      },
-      { token: customer.token },
-    );
+    const { no, deal } = await feeAppeal(server);
     expect((await uphold(no, { fee: true })).outcome).toBe('success');
-    expect([await available(customer.userId), await available(deal.recycler.userId)]).toEqual([1_000, 200]);
+    expect([await available(deal.customer.userId), await available(deal.recycler.userId)]).toEqual([1_000, 200]);
   });
 
   it('hides an appeal against a dismissal from the operator who dismissed it', async () => {

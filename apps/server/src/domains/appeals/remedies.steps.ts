@@ -10,6 +10,9 @@ import type { HeldAppeal } from './appealed.steps.ts';
 import { appealDifference } from './appeals-money.rules.ts';
 import type { Correction } from './appeals.table.ts';
 
+/** How often a recycler's wallet is asked for what it holds before the platform pays. */
+const MOST_TRIES = 3;
+
 type EffectsRefusal = Failure<'appeals.not_possible' | 'appeals.correction_differs' | 'appeals.correction_invalid'>;
 
 /** Whether the appeal can have these effects now; checked again when a second operator confirms them. */
@@ -57,9 +60,12 @@ export async function payDifference(
     amountFen,
   };
   const userId = receipt.recyclerId;
-  const fen = from === 'recycler' ? Math.min(amountFen, (await readBalances(tx, userId)).available) : 0;
-  if (fen > 0 && (await post(tx, appealDifference({ ...common, payer: { userId, fen } }), at)).ok) return fen;
-  // The platform alone pays, or the recycler spent it in this moment.
+  // Again with less when the recycler spends something in this moment.
+  for (let tries = 0; from === 'recycler' && tries < MOST_TRIES; tries += 1) {
+    const fen = Math.min(amountFen, (await readBalances(tx, userId)).available);
+    if (fen === 0) break;
+    if ((await post(tx, appealDifference({ ...common, payer: { userId, fen } }), at)).ok) return fen;
+  }
   await postOrThrow(tx, appealDifference({ ...common, payer: null }), at);
   return 0;
 }

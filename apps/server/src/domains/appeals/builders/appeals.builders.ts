@@ -1,5 +1,13 @@
 import type { Input } from '@shoushou/contract';
-import { arrivedOrder, paidOrder, type CallableServer, type Deal } from '../../orders/builders/orders.builders.ts';
+import {
+  arrivedOrder,
+  buildCustomer,
+  buildRecycler,
+  paidOrder,
+  takenOrder,
+  type CallableServer,
+  type Deal,
+} from '../../orders/builders/orders.builders.ts';
 
 /** An order that its recycler cancelled at the door: the info fee was captured. */
 export async function leftOrder(
@@ -54,6 +62,39 @@ export async function submittedAppeal(
       ...given,
     },
     { token: deal.recycler.token },
+  );
+  return { no, deal, recycler: deal.recycler, customer: deal.customer };
+}
+
+/** A recycler's appeal for a visit in vain, with a customer who can pay a compensation. */
+export async function vainAppeal(server: CallableServer): ReturnType<typeof submittedAppeal> {
+  const deal = await leftOrder(server, { customer: await buildCustomer(server, { balanceFen: 1_000 }) });
+  return submittedAppeal(server, { of: deal, kind: 'customer', reason: '到了没有人' });
+}
+
+/** An appeal of a customer with ¥10 who paid a fee for cancelling; their recycler had ¥2 before. */
+export async function feeAppeal(server: CallableServer): ReturnType<typeof submittedAppeal> {
+  const deal = await takenOrder(server, {
+    customer: await buildCustomer(server, { balanceFen: 1_000 }),
+    recycler: await buildRecycler(server, { balanceFen: 200 }),
+  });
+  const { token } = deal.customer;
+  // Several are made at the same time, so the clock stays.
+  await server.deps.database.query(`UPDATE orders SET taken_at = taken_at - interval '16 minutes' WHERE no = $1`, [
+    deal.no,
+  ]);
+  const { feeFen } = await server.succeed('orders.cancel_cost', { no: deal.no }, { token });
+  await server.succeed('orders.cancel', { no: deal.no, reason: '回收员迟迟不来', expectedFeeFen: feeFen }, { token });
+  const { no } = await server.succeed(
+    'appeals.submit',
+    {
+      kind: 'receipt',
+      no: deal.no,
+      reason: '被收了不该收的费用',
+      text: '约好的时间他说来不了，让我取消',
+      photoIds: [],
+    },
+    { token },
   );
   return { no, deal, recycler: deal.recycler, customer: deal.customer };
 }
