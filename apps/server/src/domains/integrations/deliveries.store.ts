@@ -57,40 +57,50 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims due deliveries of an endpoint until `until`, one of each record at most: the earliest that waits, unless an
- * event of the record that is no later is still in the outbox. Milliseconds.
+ * Claims due deliveries of endpoints until `until`, at most `limit` of each and one of each record: the earliest that
+ * waits, unless an event of the record that is no later is still in the outbox. Milliseconds. @returns those of each
+ * endpoint
  */
-export function claimDeliveries(
+export async function claimDeliveries(
   database: Queryable,
-  endpointId: string,
+  endpointIds: readonly string[],
   now: number,
   until: number,
   limit: number,
-): Promise<ClaimedDelivery[]> {
-  return database.query<ClaimedDelivery>(
+): Promise<ClaimedDelivery[][]> {
+  const claimed = await database.query<ClaimedDelivery>(
     `UPDATE webhook_deliveries d SET due_at = $3, attempts = attempts + 1 FROM webhook_endpoints e
      WHERE e.id = d.endpoint_id AND e.enabled AND (d.endpoint_id, d.event_id) IN (
-       SELECT endpoint_id, event_id FROM webhook_deliveries next
-       WHERE endpoint_id = $1 AND dead_at IS NULL AND due_at <= $2
-         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
-           WHERE earlier.endpoint_id = $1 AND earlier.record = next.record AND earlier.dead_at IS NULL
-           AND earlier.place < next.place)
-         AND NOT EXISTS (SELECT 1 FROM outbox_events o
-           WHERE o.payload->>'no' = next.record
-           AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
-       ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED)
+       SELECT due.endpoint_id, due.event_id FROM unnest($1::uuid[]) AS asked (id)
+       CROSS JOIN LATERAL (SELECT endpoint_id, event_id FROM webhook_deliveries next
+         WHERE endpoint_id = asked.id AND dead_at IS NULL AND due_at <= $2
+           AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
+             WHERE earlier.endpoint_id = asked.id AND earlier.record = next.record AND earlier.dead_at IS NULL
+             AND earlier.place < next.place)
+           AND NOT EXISTS (SELECT 1 FROM outbox_events o
+             WHERE o.payload->>'no' = next.record
+             AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
+         ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED) due)
      RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE
      WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",
        d.event_id AS "eventId", d.event, d.content, d.occurred_at AS "occurredAt", d.attempts, d.due_at AS "dueAt"`,
-    [endpointId, toInstant(now), toInstant(until), limit],
+    [endpointIds, toInstant(now), toInstant(until), limit],
   );
+  const found = Map.groupBy(claimed, ({ id }) => id);
+  return endpointIds.map((id) => found.get(id) ?? []);
 }
 
 const own = 'endpoint_id = $1 AND event_id = $2 AND due_at = $3';
 const ownOf = ({ id, eventId, dueAt }: ClaimedDelivery): string[] => [id, eventId, dueAt];
 
-export async function finishDelivery(database: Queryable, delivery: ClaimedDelivery): Promise<void> {
-  await database.query(`DELETE FROM webhook_deliveries WHERE ${own}`, ownOf(delivery));
+/** Removes deliveries whose claims are still valid. */
+export async function finishDeliveries(database: Queryable, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+  await database.query(
+    `DELETE FROM webhook_deliveries d
+     USING unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS sent (endpoint_id, event_id, due_at)
+     WHERE d.endpoint_id = sent.endpoint_id AND d.event_id = sent.event_id AND d.due_at = sent.due_at`,
+    [deliveries.map(({ id }) => id), deliveries.map(({ eventId }) => eventId), deliveries.map(({ dueAt }) => dueAt)],
+  );
 }
 
 /** @param dueAt milliseconds */

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import { createBatcher, type Batcher } from '../../platform/database/batch.ts';
 import type { AnyReceiver } from './any-receiver.steps.ts';
 import { afterFailure, bodyOf, RECEIVER_REST } from './deliveries.rules.ts';
 import {
   claimDeliveries,
   findDueEndpoints,
-  finishDelivery,
+  finishDeliveries,
   giveUpDelivery,
   postponeDelivery,
   type ClaimedDelivery,
@@ -29,7 +30,24 @@ const LONGEST_HOLD = 100;
 /** Milliseconds until an endpoint is looked at again whose due deliveries all wait for earlier ones. */
 const BLOCKED_REST = SECOND;
 
+/**
+ * Milliseconds in which what concerns several receivers is gathered into one statement. With a statement for each the
+ * reads of people would wait behind dozens of them.
+ */
+const GATHER = 5;
+/** Milliseconds between looks for receivers that waited for a place: each goes over all receivers. */
+const LOOK_AGAIN = 20;
+
 const GONE = 410;
+
+/** Statements that deliveries to several receivers share. */
+interface Shared {
+  /** By the id of a receiver. */
+  claim: Batcher<string, ClaimedDelivery[]>;
+  finish: Batcher<ClaimedDelivery, void>;
+  /** Of receivers, by id. */
+  markWorking: Batcher<string, void>;
+}
 
 /**
  * Sends due deliveries, those of an endpoint apart from all others: a slow receiver takes one of the places and holds
@@ -41,6 +59,22 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
   const busy = new Map<string, Promise<void>>();
   const blockedUntil = new Map<string, number>();
   let delivered = 0;
+  let looking: Promise<void> | undefined;
+  const together = { gatherFor: GATHER };
+  const shared: Shared = {
+    claim: createBatcher((ids) => {
+      const now = deps.clock.now();
+      return claimDeliveries(deps.database, ids, now, now + CLAIM, MAX_PARALLEL);
+    }, together),
+    finish: createBatcher(async (deliveries) => {
+      await finishDeliveries(deps.database, deliveries);
+      return deliveries.map(() => undefined);
+    }, together),
+    markWorking: createBatcher(async (ids) => {
+      await markWorking(deps.database, ids, deps.clock.now());
+      return ids.map(() => undefined);
+    }, together),
+  };
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
     if (!(await deps.anyReceiver(deps.database))) return;
@@ -54,7 +88,7 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
 
   async function serve(id: string, stopped: AbortSignal | undefined): Promise<void> {
     try {
-      const count = await sendToEndpoint(deps, id, stopped);
+      const count = await sendToEndpoint(deps, shared, id, stopped);
       delivered += count;
       if (count === 0) blockedUntil.set(id, deps.clock.now() + BLOCKED_REST);
     } catch (error) {
@@ -64,7 +98,13 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
       busy.delete(id);
     }
     // A place is free again for those that had none.
-    if (!stopped?.aborted) await start(stopped).catch(() => undefined);
+    if (!stopped?.aborted)
+      looking ??= wait(LOOK_AGAIN, undefined, { ref: false })
+        .then(() => {
+          looking = undefined;
+          return stopped?.aborted ? undefined : start(stopped);
+        })
+        .catch(() => undefined);
   }
 
   return async (stopped) => {
@@ -82,17 +122,21 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
 }
 
 /** Sends to one endpoint until nothing is due or an attempt fails. @returns the number delivered */
-async function sendToEndpoint(deps: Needs, id: string, stopped: AbortSignal | undefined): Promise<number> {
+async function sendToEndpoint(
+  deps: Needs,
+  shared: Shared,
+  id: string,
+  stopped: AbortSignal | undefined,
+): Promise<number> {
   let delivered = 0;
   while (!stopped?.aborted) {
-    const now = deps.clock.now();
-    const claimed = await claimDeliveries(deps.database, id, now, now + CLAIM, MAX_PARALLEL);
+    const claimed = await shared.claim.add(id);
     if (claimed.length === 0) return delivered;
-    const outcomes = await Promise.all(claimed.map((delivery) => sendOne(deps, delivery)));
+    const outcomes = await Promise.all(claimed.map((delivery) => sendOne(deps, shared, delivery)));
     const count = outcomes.filter(Boolean).length;
     delivered += count;
     if (count < claimed.length) return delivered;
-    await markWorking(deps.database, id, now);
+    await shared.markWorking.add(id);
   }
   return delivered;
 }
@@ -103,10 +147,10 @@ interface Failure {
   endpointRemoved: boolean;
 }
 
-async function sendOne(deps: Needs, delivery: ClaimedDelivery): Promise<boolean> {
+async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): Promise<boolean> {
   const failure = await attempt(deps, delivery);
   if (!failure) {
-    await finishDelivery(deps.database, delivery);
+    await shared.finish.add(delivery);
     return true;
   }
   const { database, clock, log } = deps;

@@ -88,11 +88,12 @@ export async function replaceSecret(
 }
 
 /** Records a successful delivery. @param at milliseconds */
-export async function markWorking(database: Queryable, id: string, at: number): Promise<void> {
+export async function markWorking(database: Queryable, ids: readonly string[], at: number): Promise<void> {
   await database.query(
     `UPDATE webhook_endpoints SET last_success_at = $2, failing_since = NULL, last_error = NULL,
-     rests_until = '-infinity' WHERE id = $1`,
-    [id, toInstant(at)],
+     rests_until = '-infinity'
+     WHERE id IN (SELECT id FROM webhook_endpoints WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE)`,
+    [ids, toInstant(at)],
   );
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DAY, HOUR, SECOND } from '@shoushou/kernel';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interceptStatements } from '../../testing/statements.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import {
@@ -209,6 +210,27 @@ describe('integrations.console_webhooks', () => {
     const other = await placeOrder(server, customer);
     await deliver();
     expect(typesOf(other.no)).toEqual(['orders.placed']);
+  });
+
+  it('costs twenty receivers few statements: those of people do not wait behind one for each', async () => {
+    for (let count = 0; count < 20; count += 1) await save();
+    let statements = 0;
+    const { no } = await placeOrder(server, customer);
+    await interceptStatements(
+      (statement) => {
+        if (/webhook_(deliveries|endpoints)/.test(statement.text)) statements += 1;
+        return statement.send();
+      },
+      async () => {
+        await expect
+          .poll(async () => {
+            await server.server.deliver();
+            return typesOf(no).length;
+          })
+          .toBe(20);
+      },
+    );
+    expect(statements).toBeLessThan(30);
   });
 
   it('shows no wait for a receiver beside one that does not answer', async () => {
