@@ -13,6 +13,9 @@ test.each([
   ['a younger static method', 'Map.groupBy(rows, by)', ['Map.groupBy']],
   ['a younger method of lists', 'rows.toReversed()', ['TypedArray.toReversed']],
   ['a younger method of the page', 'AbortSignal.any([a, b])', ['AbortSignal.any']],
+  ['a younger method of the page’s document', 'document.startViewTransition(draw)', ['Document.startViewTransition']],
+  ['a younger function of the page', 'requestIdleCallback(work)', ['requestIdleCallback']],
+  ['a younger method of the scheduler', 'await scheduler.yield()', ['Scheduler.yield']],
   ['a younger class', 'new CloseWatcher()', ['CloseWatcher']],
   ['a younger class of Intl', 'new Intl.DurationFormat("zh")', ['Intl.DurationFormat']],
   [

@@ -31,6 +31,10 @@ const askedForFirst: ReadonlySet<string> = new Set([
   // @noble/hashes, else its own loop.
   'Uint8Array.fromHex',
   'Uint8Array.toHex',
+  // Our own, by `?.`.
+  'Navigator.vibrate',
+  // The reader of spreadsheets, else a timer.
+  'setImmediate',
   // zxing, in a try with a canvas of the page after it.
   'OffscreenCanvas',
 ]);
@@ -78,6 +82,14 @@ const interfaces = [
   'Window',
 ];
 
+/** Interfaces of the page's own objects, by the names of these. */
+const interfaceOf: Readonly<Record<string, string>> = {
+  document: 'Document',
+  navigator: 'Navigator',
+  scheduler: 'Scheduler',
+  window: 'Window',
+};
+
 const isEntry = (value: unknown): value is CompatEntry => typeof value === 'object' && value !== null;
 
 /** The first version that has it without a flag, a prefix or another name; Infinity for none. */
@@ -122,6 +134,7 @@ function readTable(): Younger {
       const name = key.replace(/_static$/, '');
       const young = isYounger(member.__compat);
       if (young) statics.add(`${owner}.${name}`);
+      if (young && owner === 'Window') globals.add(name);
       if (key !== name) continue;
       if (!young) older.add(name);
       else if (interfaces.includes(owner) || builtins.some(([builtin]) => builtin === owner)) methods.set(name, owner);
@@ -156,7 +169,8 @@ export function youngerThanFloor(code: string): string[] {
         if (callee.name === 'createImageBitmap' && node.arguments.length > 1) note('createImageBitmap with options');
         else if (globals.has(callee.name)) note(callee.name);
       } else if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
-        const owner = callee.object.type === 'Identifier' ? callee.object.name : '';
+        const object = callee.object.type === 'Identifier' ? callee.object.name : '';
+        const owner = interfaceOf[object] ?? object;
         const { name } = callee.property;
         if (statics.has(`${owner}.${name}`)) note(`${owner}.${name}`);
         else if (node.type === 'CallExpression' && methods.has(name)) note(`${methods.get(name)}.${name}`);
