@@ -70,12 +70,14 @@ function peopleColumns(
       title: '待复核的变更',
       width: 200,
       render: (_, { waiting }) =>
-        waiting && (
+        waiting ? (
           <>
             {changeText(waiting, placeName)}
             <br />
             {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
           </>
+        ) : (
+          '–'
         ),
     },
     {
