@@ -141,6 +141,7 @@ describe('catalog.undo_prices', () => {
   });
 
   test('is refused to others, after half a minute, a second time, and when the price has changed since', async () => {
+    expect((await undo('x')).outcome).toBe('catalog.list_unknown');
     const { id } = (await submit([change(105)])).data;
     expect((await undo(id, other)).outcome).toBe('catalog.undo_late');
     await submit([change(107)], undefined, other);

@@ -1,4 +1,5 @@
 import { MINUTE, failure, fromInstant, shanghaiDate, success, type Result } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
@@ -26,7 +27,7 @@ export async function undoPriceList(
   by: { id: string; name: string },
   id: string,
 ): Promise<Result<{ state: PriceListState }, 'catalog.list_unknown' | 'catalog.undo_late'>> {
-  const list = await lockPriceList(tx, id);
+  const list = isUuid(id) ? await lockPriceList(tx, id) : null;
   if (!list) return failure('catalog.list_unknown');
   const at = clock.now();
   if (list.madeById !== by.id || at - fromInstant(list.madeAt) > UNDONE_WITHIN) return failure('catalog.undo_late');
