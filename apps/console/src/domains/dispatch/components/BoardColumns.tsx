@@ -43,10 +43,10 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
     },
     {
       title: '预估 ¥',
-      width: 112,
+      width: 122,
       className: shell.figures!,
       align: 'right',
-      render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen),
+      render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen).replace('¥', ''),
     },
     {
       title: '操作',

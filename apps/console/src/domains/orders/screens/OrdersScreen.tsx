@@ -98,7 +98,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '下单',
       key: 'placed',
-      width: 98,
+      width: 112,
       className: styles.figures!,
       render: (_, row) => formatMoment(row.placedAt, now),
     },
@@ -106,7 +106,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       title: '金额 ¥',
       key: 'amount',
       // A narrow window scrolls the other columns under it: an amount is never cut.
-      width: 140,
+      width: 150,
       fixed: 'right',
       align: 'right',
       render: (_, row) =>
@@ -154,7 +154,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1224}
+        width={1248}
         hiddenAtFirst={hiddenAtFirst}
         open={open}
         {...(mayEnter
