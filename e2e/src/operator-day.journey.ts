@@ -20,6 +20,7 @@ import {
   type Person,
   type SampleOperator,
 } from './people.ts';
+import { countHands } from './testing/counted-hands.ts';
 
 const CITY = '440300';
 const LISTINGS = 6;
@@ -31,15 +32,8 @@ let operator: ApiClient;
 let withdrawalNo: string;
 let appealNo: string;
 let began: number;
-/** Clicks and key presses per task; typed text is not counted. */
-const hands = new Map<string, number>();
-let task = '';
-
-const count = (): void => void hands.set(task, (hands.get(task) ?? 0) + 1);
-async function click(what: Locator): Promise<void> {
-  count();
-  await what.click();
-}
+const hands = countHands();
+const { click } = hands;
 /** A signed-in console that answers requests for a fresh one-time code. */
 async function openConsole(as: SampleOperator): Promise<Page> {
   const on = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
@@ -138,7 +132,7 @@ describe('a day of an operator, alone in a browser', () => {
   const row = (on: Page, text: string): Locator => on.locator('.ant-table-row', { hasText: text });
 
   test('imports a price list, after a look at what changes', async () => {
-    task = 'prices';
+    hands.begin('prices');
     const { rows } = await operator.request('catalog.console_prices', { city: CITY, service: '3' });
     const [one, two] = rows
       .filter(({ basePriceFen, name }) => basePriceFen > 200 && name !== '黄纸板')
@@ -146,7 +140,7 @@ describe('a day of an operator, alone in a browser', () => {
       .map(({ name, basePriceFen }) => ({ name, fen: Math.round(basePriceFen * 1.03) }));
     await openFromMenu(page, '价格', click);
     await click(page.getByRole('button', { name: '粘贴或导入表格' }));
-    count();
+    hands.count();
     await page.locator('input[type=file]').setInputFiles({
       name: 'prices.csv',
       mimeType: 'text/csv',
@@ -167,7 +161,7 @@ describe('a day of an operator, alone in a browser', () => {
   });
 
   test('answers an appeal, which both sides read', async () => {
-    task = 'appeal';
+    hands.begin('appeal');
     await openFromMenu(page, '申诉', click);
     await click(page.locator(`[data-row-key=${appealNo}]`));
     const drawer = page.getByRole('dialog');
@@ -185,7 +179,7 @@ describe('a day of an operator, alone in a browser', () => {
   });
 
   test('reviews six listings', async () => {
-    task = 'reviews';
+    hands.begin('reviews');
     await openFromMenu(page, '二手发布', click);
     // The oldest are listed first.
     for (let each = 0; each < LISTINGS; each += 1) {
@@ -199,7 +193,7 @@ describe('a day of an operator, alone in a browser', () => {
   });
 
   test('proposes a payout, which a second operator checks in a browser of their own', async () => {
-    task = 'payout';
+    hands.begin('payout');
     await openFromMenu(page, '提现审核', click);
     await decide(page, '提出付款');
     second = await openConsole('operator3');
@@ -222,7 +216,7 @@ describe('a day of an operator, alone in a browser', () => {
   }
 
   test('publishes an announcement and recalls it, after which nobody reads it', async () => {
-    task = 'announcement';
+    hands.begin('announcement');
     const title = `暴雨停收 ${withdrawalNo.slice(-4)}`;
     await openFromMenu(page, '公告与发布', click);
     await click(page.getByRole('button', { name: '发布公告' }));
@@ -242,7 +236,7 @@ describe('a day of an operator, alone in a browser', () => {
   });
 
   test('took few clicks, and every act stands in the audit log under who did it', async () => {
-    expect(Object.fromEntries(hands)).toEqual({
+    expect(Object.fromEntries(hands.counts)).toEqual({
       prices: 5,
       appeal: 5,
       reviews: 13,
