@@ -1,5 +1,6 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { searchedText } from '../../platform/console/read-term.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { placeOfReservation } from './reservation/reservations.store.ts';
 
@@ -60,7 +61,7 @@ export const companiesSearch: ConsoleSearch = {
 function findNamed(database: Queryable, text: string, limit: number): Promise<FoundCompany[]> {
   return database.query(
     `SELECT no, name, address FROM (SELECT no, name, address FROM companies
-     ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(upper(replace(name, ' ', '')), $1) > 0
+     ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(${searchedText('name')}, $1) > 0
      ORDER BY no LIMIT $2`,
     [text, limit],
   );

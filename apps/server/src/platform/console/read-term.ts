@@ -22,3 +22,6 @@ export function readTerm(typed: string): SearchTerm | null {
   if (/^\d{4}$/.test(text)) return { kind: 'tail', text };
   return text.length >= 2 ? { kind: 'words', text } : null;
 }
+
+/** SQL of a text as `readTerm` reads what is typed; an index over a column that is searched has the same expression. */
+export const searchedText = (sql: string): string => `upper(translate(normalize(${sql}, NFKC), ' -', ''))`;

@@ -3,6 +3,7 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { SearchTerm } from '../../../platform/console/console-search.ts';
 import { isWithin, keysWithin, type ScopeRecord } from '../../../platform/console/operator-scope.ts';
+import { searchedText } from '../../../platform/console/read-term.ts';
 import { isDistrict } from '../../../platform/console/row-place.ts';
 import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
 import { findUsers, type UserRow } from '../accounts.store.ts';
@@ -64,7 +65,7 @@ async function listIds(
   if (term?.kind === 'mobile') conditions.push(`mobile = ${place(term.text)}`);
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
-    conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+    conditions.push(`${searchedText('username')} LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(cityOf(within.place))));
   if (after !== null) conditions.push(`id ${oldestFirst ? '>' : '<'} ${place(after)}::uuid`);
   const rows = await database.query<{ id: string }>(

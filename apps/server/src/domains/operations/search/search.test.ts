@@ -78,6 +78,22 @@ describe('operations.search', () => {
     expect((await search(no))[0]!.note).not.toContain(mobile);
   });
 
+  it('finds names and doors however they are written, and however they are typed', async () => {
+    await server.deps.database.query(`UPDATE orders SET customer_name = 'Li Na', door = '6-3-501' WHERE no = $1`, [
+      order.no,
+    ]);
+    for (const text of ['Li Na', 'lina', '6-3-501', '6－3－501', '6 3 501']) {
+      expect(await ordersIn(text), text).toContain(order.no);
+    }
+    const { userId } = await signInAs(server, { username: '前海（三）-①店' });
+    for (const text of ['前海(三)-1店', '前海（三）①', '前海 (三)']) {
+      expect(
+        (await search(text)).map(({ key }) => key),
+        text,
+      ).toContain(userId);
+    }
+  });
+
   it('finds second-hand things by their numbers', async () => {
     expect(await search(listingNo, trader)).toMatchObject([
       { kind: 'listing', key: listingNo, note: expect.stringMatching(/^¥\d/) },

@@ -1,6 +1,7 @@
 import type { ScopeRecord } from '../../../platform/console/operator-scope.ts';
 import { formatMobile, maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
+import { searchedText } from '../../../platform/console/read-term.ts';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import type { RowPlace } from '../../../platform/console/row-place.ts';
@@ -29,8 +30,8 @@ async function conditionOf(
 ): Promise<{ where: string; values: Value[] }> {
   if (kind === 'mobile') return { where: 'customer_mobile = $1', values: [] };
   if (kind === 'tail') return { where: 'right(customer_mobile, 4) = $1', values: [] };
-  const found =
-    "(strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0)";
+  const found = `(strpos(${searchedText('customer_name')}, $1) > 0
+     OR strpos(${searchedText('district || street || place || door')}, $1) > 0)`;
   const edge = await readTextSearchLimit(database);
   return edge
     ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] }
