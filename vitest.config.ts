@@ -7,11 +7,13 @@ import { hasWebKit } from './tools/src/engines/webkit.ts';
 import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
- * Eight kinds of test, by what they need, and what a release keeps of itself; the drills and the other engines run in the long lane only. Modules are shared between the files of
+ * Nine kinds of test, by what they need, and what a release keeps of itself; the drills and the other engines run in the long lane only. Modules are shared between the files of
  * a worker (`isolate: false`): starting them afresh for each file costs more than the tests themselves, so a test
  * leaves no state behind in a module.
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
+/** They weigh their process: what other files of a worker leave or still fill would be counted too. */
+const weighingTests = ['apps/server/src/trust/soak.test.ts'];
 /** They fill a database, as the benches do. */
 const benchWorldTests = ['bench/src/worlds/*.test.ts'];
 
@@ -55,7 +57,18 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/{src,migrations}/**/*.test.ts', ...benchWorldTests],
-          exclude: pureServerTests,
+          exclude: [...pureServerTests, ...weighingTests],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/whole-books.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'weighed',
+          environment: 'node',
+          include: weighingTests,
+          isolate: true,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/whole-books.setup.ts'],
         },

@@ -28,7 +28,7 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
  * file, whose earlier tests it may need.
  */
 async function runTests(): Promise<Tally> {
-  const projects = ['pure', 'kit', 'server', 'screens'];
+  const projects = ['pure', 'kit', 'server', 'weighed', 'screens'];
   const first = await runVitest(projects, join(reports, 'tests.json'));
   return repeatFailed(
     first,

@@ -19,9 +19,9 @@ const isSelected = (name: string): boolean => selected.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
 const tests =
-  (project: string, ...files: string[]) =>
+  (project: string | readonly string[], ...files: string[]) =>
   (): Promise<Tally> =>
-    runVitest([project], join(reports, `${randomUUID()}.json`), { files });
+    runVitest([project].flat(), join(reports, `${randomUUID()}.json`), { files });
 const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
 
 const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust'))
@@ -59,7 +59,12 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
     [
       {
         name: 'faults',
-        run: tests('server', ...trustTests.filter((file) => file !== crashPoints), ...ledgerTests, ...campaignTests),
+        run: tests(
+          ['server', 'weighed'],
+          ...trustTests.filter((file) => file !== crashPoints),
+          ...ledgerTests,
+          ...campaignTests,
+        ),
       },
     ],
   ],
