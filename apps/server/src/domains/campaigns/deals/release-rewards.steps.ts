@@ -6,7 +6,7 @@ import { releaseDeals } from './release-deals.steps.ts';
 import { lockDueDeals, type DueDeal } from './reward-deals.store.ts';
 
 /** Deals per transaction: enough that statements cost little each, and few enough that no lock is held for long. */
-const BATCH_SIZE = 1_000;
+const BATCH_SIZE = 2_000;
 /** Batches at the same moment: while one waits for the accounts of a campaign, the other reads and writes its deals. */
 const LANES = 2;
 
