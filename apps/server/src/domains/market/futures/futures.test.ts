@@ -284,13 +284,13 @@ describe('market.stream', () => {
     server.clock.advance(MINUTE);
     const round = server.clock.now() / SECOND;
     const read = (payload: string) => {
-      const { event } = JSON.parse(payload) as { event: { body: { quotes?: (string | number)[][] } } };
-      const quotes = event.body.quotes ?? [];
+      const { event } = JSON.parse(payload) as { event?: { body: { quotes?: (string | number)[][] } } };
+      const quotes = event?.body.quotes ?? [];
       // Notices of the rounds before may still be on their way.
       if (quotes.some((quote) => quote.at(-1) === round)) changed.push(quotes.map(([varcode]) => `${varcode}`));
     };
-    const failed = { onReconnect: () => {}, onError: () => {} };
-    const channel = listen(server.deps.database.connectionString, { [LIVE_CHANNEL]: read }, failed);
+    const handlers = { onReconnect: () => {}, onError: () => {} };
+    const channel = listen(server.deps.database.connectionString, { [LIVE_CHANNEL]: read }, handlers);
     await channel.begun;
     await refreshFeed(server.deps, 0);
     await refreshFeed(server.deps, 0);
