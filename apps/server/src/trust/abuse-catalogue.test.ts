@@ -145,6 +145,9 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   'pay oneself at the door, past the wait of recharged money': [
     ['trust/abuse-of-accounts.test.ts', 'is paid to their WeChat at the door by themselves: two operators look at it'],
   ],
+  'pay oneself at a yard, for goods in bulk or for a vehicle, past the same wait': [
+    ['trust/abuse-of-oneself.test.ts', 'pays from one account to another, %s: two operators look at it first'],
+  ],
   'move a visit to a yard instead of losing its deposit': [
     ['trust/abuse-of-debts.test.ts', 'moves the visit of a yard to next week and cancels then: half of the deposit'],
   ],

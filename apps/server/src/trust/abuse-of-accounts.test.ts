@@ -10,7 +10,7 @@ import { openCampaign } from '../domains/campaigns/builders/open-campaign.builde
 import { agreedOrder, buildCustomer, buildMarket, placeOrder } from '../domains/orders/builders/orders.builders.ts';
 import { bindWechat, verifyPerson } from '../domains/payouts/builders/payouts.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
-import { photoOf, received } from '../domains/vehicles/vehicles.scenes.ts';
+import { proveEnd, received } from '../domains/vehicles/vehicles.scenes.ts';
 import { readBalances, verifyLedger } from '../domains/wallet/index.ts';
 import { boughtInStore, testStore } from '../testing/chain/store-orders.ts';
 import { activeListing } from '../testing/listings.ts';
@@ -88,17 +88,7 @@ describe('who has a second account on the phone of the one who pays or inspects'
     const rewardOf = async (referrer: SignedIn, sideOf: 'owner' | 'buyer' | null): Promise<number> => {
       const there = await received(server, { given: { referredBy: referrer.userId } });
       if (sideOf) await sharePhone(server, referrer, there[sideOf]);
-      for (const kind of ['certificate', 'filing', 'deregistration'] as const)
-        await server.succeed(
-          'vehicles.add_proof',
-          {
-            no: there.no,
-            kind,
-            number: `${kind.toUpperCase()}${there.no}`,
-            photoId: await photoOf(server, there.buyer),
-          },
-          { token: there.buyer.token },
-        );
+      await proveEnd(server, there);
       return (await readBalances(server.deps.database, referrer.userId)).reward;
     };
     const at = server.clock.now();

@@ -17,6 +17,7 @@ const calm: RiskFacts = {
   sharedPayee: false,
   peopleOfDevice: 1,
   appealedReceipts: 0,
+  fromOwnPhone: false,
   incomeFen: 0,
   usualIncomeFen: 0,
 };
@@ -42,6 +43,7 @@ describe('which withdrawals operators look at', () => {
     ['the third person of a device', { peopleOfDevice: 3 }, []],
     ['the fourth person of a device', { peopleOfDevice: 4 }, ['device_people']],
     ['with a receipt under appeal', { appealedReceipts: 1 }, ['appeal']],
+    ['after a payment from one’s own phone', { fromOwnPhone: true }, ['same_phone']],
     ['after five times the usual income', { incomeFen: 500_000, usualIncomeFen: 100_000 }, []],
     ['after more than that', { incomeFen: 500_001, usualIncomeFen: 100_000 }, ['income']],
     ['after ten times of little', { incomeFen: 100_000, usualIncomeFen: 10_000 }, []],

@@ -63,6 +63,8 @@ export interface RiskFacts {
   peopleOfDevice: number;
   /** Receipts paid within a day that are under appeal. */
   appealedReceipts: number;
+  /** Within seven days paid by somebody who has used one phone with the person. */
+  fromOwnPhone: boolean;
   incomeFen: Fen;
   usualIncomeFen: Fen;
 }
@@ -95,6 +97,7 @@ export function riskRules(
     sharedPayee,
     peopleOfDevice,
     appealedReceipts,
+    fromOwnPhone,
     incomeFen,
     usualIncomeFen,
   } = facts;
@@ -119,6 +122,7 @@ export function riskRules(
     },
     peopleOfDevice > PEOPLE_OF_DEVICE && { rule: 'device_people', text: `这台设备 7 天内有 ${peopleOfDevice} 人提现` },
     appealedReceipts > 0 && { rule: 'appeal', text: `24 小时内的接单有 ${appealedReceipts} 笔在申诉中` },
+    fromOwnPhone && { rule: 'same_phone', text: '7 天内收过用过同一部手机的人的付款' },
     incomeFen > incomeAboveFen &&
       incomeFen > incomeTimes * usualIncomeFen && {
         rule: 'income',

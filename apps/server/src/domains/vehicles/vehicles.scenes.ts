@@ -156,6 +156,16 @@ export async function received(server: TestServer, of: { buying?: Buying; given?
   return there;
 }
 
+/** All papers of the end of a vehicle, after which its owner has the price. */
+export async function proveEnd(server: TestServer, { no, buyer }: Pick<Paid, 'no' | 'buyer'>): Promise<void> {
+  for (const kind of ['certificate', 'filing', 'deregistration'] as const)
+    await server.succeed(
+      'vehicles.add_proof',
+      { no, kind, number: `${kind.toUpperCase()}${no}`, photoId: await photoOf(server, buyer) },
+      { token: buyer.token },
+    );
+}
+
 export const scenes: Scenes = {
   // A plate of its own: a vehicle is booked once at a time.
   vehiclePhotos: async (server) => ({ ...(await photographed(server)), plate: bookingOf([]).plate }),

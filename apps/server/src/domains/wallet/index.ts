@@ -93,7 +93,7 @@ export { lastSeal, sealLedger } from './ledger/seals.store.ts';
 export { checkNight } from './ledger/nightly-check.store.ts';
 export { guardPayment } from './pay-password/confirmed-payments.steps.ts';
 export { consumeConfirmation, holdConfirmations } from './pay-password/pay-password.steps.ts';
-export { readFlows, type WalletFlow } from './overview/flow.store.ts';
+export { findPaidBy, readFlows, type WalletFlow } from './overview/flow.store.ts';
 export { countSale, isBeyondLimit, twelveMonthSales } from './tally/sale.steps.ts';
 export { seedSales } from './tally/tally.store.ts';
 export { recordNotice } from './cashier/payments.store.ts';

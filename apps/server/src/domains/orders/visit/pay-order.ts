@@ -120,11 +120,7 @@ async function payFromWallet(
     escapes,
     sharers,
   });
-  if (way)
-    await payAtDoor(tx, deps, payee, way, {
-      receiptNo: order.receiptNo,
-      samePhone: sharers.includes(order.customerId),
-    });
+  if (way) await payAtDoor(tx, deps, payee, way, order.receiptNo);
   return null;
 }
 

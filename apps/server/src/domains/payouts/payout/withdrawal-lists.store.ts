@@ -100,7 +100,7 @@ export async function readUses(
 }
 
 /** Payee and device of a requested withdrawal. */
-interface RequestedPayee {
+export interface RequestedPayee {
   ownerId: string;
   mark: Uint8Array | null;
   /** At WeChat or Alipay. */
@@ -110,7 +110,7 @@ interface RequestedPayee {
 }
 
 /** Risk facts of a requested withdrawal: other people's use of its device and payee, and appeals. */
-interface RiskFlags {
+export interface RiskFlags {
   /** Other people who withdrew from the device within seven days. */
   people: number;
   /** Another person has, or had, the card, or was paid to the account. */
@@ -120,7 +120,7 @@ interface RiskFlags {
 }
 
 /** In the order of `asked`. @param now milliseconds */
-export function readRiskFacts(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
+export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
   return source.query<RiskFlags>(
     `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w
      WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,

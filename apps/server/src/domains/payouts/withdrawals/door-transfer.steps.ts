@@ -14,11 +14,11 @@ import { findVerified } from '../../identity/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { lockOwners } from '../payout/bank-cards.store.ts';
 import { insertReviews } from '../payout/reviews.store.ts';
-import { readRiskFacts } from '../payout/withdrawal-lists.store.ts';
 import { findByReceipt, insertWithdrawals } from '../payout/withdrawals.store.ts';
 import { firstPayoutRules, PAYOUT_RULES } from '../payout-rules.rules.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { providerOf, riskRules, type WithdrawalState } from '../withdrawal.rules.ts';
+import { readRiskFacts } from './risk-facts.steps.ts';
 import {
   readAllowances,
   readBoundAccounts,
@@ -101,16 +101,13 @@ export async function refuseDoorPayment(
  * Sends money that an order just brought to the person's wallet on to their WeChat or Alipay, without a fee and without
  * using up their withdrawals. Under the rules of a withdrawal: a doubtful one is reviewed, an unconfirmed one stays in
  * the wallet. What the order's fees took is not sent.
- *
- * @param samePhone the person and who pays them have used one phone: money of one person would leave by a deal with
- *   themselves, past what a withdrawal of recharged money waits for
  */
 export async function payAtDoor(
   tx: Transaction,
   deps: DoorDeps,
   { ownerId, amountFen }: Payee,
   way: TransferWay,
-  { receiptNo, samePhone }: { receiptNo: string; samePhone: boolean },
+  receiptNo: string,
 ): Promise<void> {
   const now = deps.clock.now();
   const { allowance, methodOf } = await readPayee(tx, deps, ownerId);
@@ -130,7 +127,6 @@ export async function payAtDoor(
   };
   const input = { way, amountFen: sentFen };
   const hits = riskRules(factsOf(standing, ownerId, { input, way: method, index: 0, now }), allowance.rules.review);
-  if (samePhone) hits.push({ rule: 'same_phone', text: '付款的回收员和收款的客户用过同一部手机' });
   const made = {
     ownerId,
     no: withdrawalNumber(deps, now),

@@ -1,8 +1,8 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findMobileChanged, readDeviceFacts } from '../../accounts/index.ts';
-import { readRiskFacts } from '../payout/withdrawal-lists.store.ts';
 import { reviewedAbove } from '../withdrawal.rules.ts';
+import { readRiskFacts } from './risk-facts.steps.ts';
 import { RECENT, type ResolvedMethod, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { factsOf } from './withdraw.ts';
 

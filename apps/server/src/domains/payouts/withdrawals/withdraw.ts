@@ -13,6 +13,7 @@ import { lockOwners } from '../payout/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReviews } from '../payout/reviews.store.ts';
 import type { PayoutRulesReader } from '../payout-rules.rules.ts';
+import { readRiskFacts } from './risk-facts.steps.ts';
 import {
   allowanceAfter,
   readAllowances,
@@ -25,7 +26,6 @@ import {
   type WithdrawalAllowance,
 } from './withdraw-limits.steps.ts';
 import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
-import { readRiskFacts } from '../payout/withdrawal-lists.store.ts';
 import { providerOf, riskRules, type RiskFacts, type RuleHit } from '../withdrawal.rules.ts';
 import { insertWithdrawals, type NewWithdrawal, type WithdrawalRow } from '../payout/withdrawals.store.ts';
 

@@ -49,3 +49,35 @@ export async function readFlows(
   );
   return new Map(rows.map(({ ownerId, ...flow }) => [ownerId, flow]));
 }
+
+/**
+ * Those of these people whose balance rose since the moment (milliseconds) by a payment of one of their payers: from
+ * the payer's balance, from what was held for them, or through a provider.
+ */
+export async function findPaidBy(
+  source: Queryable,
+  payersOf: ReadonlyMap<string, ReadonlySet<string>>,
+  since: number,
+): Promise<Set<string>> {
+  if (payersOf.size === 0) return new Set();
+  const received = await source.query<{ ownerId: string; transactionId: string }>(
+    `SELECT a.owner_id AS "ownerId", p.transaction_id AS "transactionId" FROM ledger_accounts a
+     JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+     WHERE a.owner_id = ANY ($1::text[]) AND a.kind = 'available' AND p.at > $2 AND p.amount > 0 AND p.line_kind IS NOT NULL`,
+    [[...payersOf.keys()], toInstant(since)],
+  );
+  const paid = await source.query<{ payerId: string; transactionId: string }>(
+    `SELECT owner_id AS "payerId", transaction_id AS "transactionId" FROM ledger_postings
+     WHERE owner_id = ANY ($1::text[]) AND transaction_id = ANY ($2::uuid[])
+     UNION SELECT owner_id, ended_by FROM ledger_holds WHERE owner_id = ANY ($1::text[]) AND ended_by = ANY ($2::uuid[])`,
+    [[...new Set([...payersOf.values()].flatMap((payers) => [...payers]))], received.map((each) => each.transactionId)],
+  );
+  const payersBy = Map.groupBy(paid, ({ transactionId }) => transactionId);
+  return new Set(
+    received
+      .filter(({ ownerId, transactionId }) =>
+        payersBy.get(transactionId)?.some(({ payerId }) => payersOf.get(ownerId)!.has(payerId)),
+      )
+      .map(({ ownerId }) => ownerId),
+  );
+}
