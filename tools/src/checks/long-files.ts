@@ -97,7 +97,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'packages/contract/src/market/market.contract.ts': 372,
   'packages/contract/src/market/market.schema.ts': 436,
   'packages/contract/src/orders/orders-view.schema.ts': 341,
-  'packages/contract/src/orders/orders.contract.ts': 642,
+  'packages/contract/src/orders/orders.contract.ts': 516,
   'packages/contract/src/orders/orders.schema.ts': 404,
   'packages/contract/src/payouts/payouts.contract.ts': 432,
   'packages/contract/src/payouts/payouts.schema.ts': 422,

@@ -29,6 +29,8 @@ export const conductSchemas = {
           rule: z.enum(conductRules),
           points: count,
           receiptNo: z.nullable(z.string()),
+          /** Given for a visit in another place than the caller's, who reads neither its number nor the reasons. */
+          elsewhere: z.boolean(),
           reason: z.string(),
           giver: z.nullable(z.string()),
           givenAt: instant,

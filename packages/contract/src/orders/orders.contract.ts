@@ -1,20 +1,19 @@
 import type { CallTable } from '../call.ts';
 import { imageRefusals } from '../files/files.errors.ts';
-import { goodsRefusals, noSlot } from './orders.errors.ts';
+import { always, goodsRefusals, noSlot } from './orders.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
+export { operatingCalls } from './operating.contract.ts';
 export { orderListCalls } from './order-list.contract.ts';
 export { ratingCalls } from './ratings.contract.ts';
 export { recordCalls } from './records.contract.ts';
-export { conductCalls } from './conduct.contract.ts';
 export { walkInCalls } from './walk-in.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export { visitHoursCalls } from './visit-hours.contract.ts';
 export { phoneOrderCalls } from './phone-orders.contract.ts';
 export type * from './orders.types.ts';
 
-const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 const timed = [...always, 'orders.time_implausible'] as const;
 
 /** Hall, taking, visiting, weighing, agreement, payment, ratings. */
@@ -505,122 +504,6 @@ export const ordersCalls = {
     refusals: ['orders.unknown', 'orders.illegal_transition'],
     trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, outcome: 'orders.unknown' }] },
     summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
-  },
-  'orders.console_get': {
-    method: 'GET',
-    path: '/api/console/orders/{no}',
-    auth: 'operator',
-    right: 'orders',
-    shows: ['order'],
-    refusals: ['orders.unknown'],
-    trust: { names: 'public' },
-    summary:
-      'One order as an operator works on it: both people masked, timeline, photos, estimate beside weighing, internal notes, and the acts allowed now with their cost',
-  },
-  'orders.console_show_contact': {
-    method: 'POST',
-    path: '/api/console/ordercontact',
-    auth: 'operator',
-    right: 'orders',
-    act: '查看联系方式',
-    stale: [],
-    refusals: ['orders.unknown'],
-    trust: { names: 'public' },
-    summary:
-      'Shows one masked field of one person of the order: mobile number or door. Every look is recorded with its operator',
-  },
-  'orders.console_add_note': {
-    method: 'POST',
-    path: '/api/console/ordernote',
-    auth: 'operator',
-    right: 'orders',
-    act: '添加备注',
-    stale: ['orders.console_get'],
-    refusals: ['orders.unknown'],
-    trust: { names: 'public' },
-    summary: 'Adds an internal note to an order, which neither side sees',
-  },
-  'orders.console_cancel': {
-    method: 'POST',
-    path: '/api/console/cancelorder',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '取消订单',
-    stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: always,
-    trust: { names: 'public' },
-    summary:
-      'Cancels an order for both sides without a fee; the recycler gets the whole info fee back. Both read the reason',
-  },
-  'orders.console_reopen': {
-    method: 'POST',
-    path: '/api/console/reopenorder',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '放回大厅',
-    stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: always,
-    trust: { names: 'public' },
-    summary:
-      'Takes an order from its recycler before the visit and offers it to everybody again; the recycler pays nothing and loses no conduct points',
-  },
-  'orders.console_reschedule': {
-    method: 'POST',
-    path: '/api/console/rescheduleorder',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '改约时间',
-    stale: ['order', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: [...always, ...noSlot],
-    trust: { names: 'public' },
-    summary: 'Moves the visit to another window for both sides, who are notified with the reason',
-  },
-  'orders.console_refund': {
-    method: 'POST',
-    path: '/api/console/refundorder',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '退回订单费用',
-    stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: ['orders.unknown', 'orders.refund_changed'],
-    trust: { names: 'public' },
-    summary:
-      'Gives a fee of an order back to who paid it, who reads the reason; above the limit it waits for another operator',
-  },
-  'orders.console_decide_refund': {
-    method: 'POST',
-    path: '/api/console/decideorderrefund',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '复核订单退款',
-    stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own', 'orders.goodwill_no_wallet'],
-    trust: { names: 'public' },
-    summary: 'Pays a refund that another operator asked for, or declines it',
-  },
-  'orders.console_mark': {
-    method: 'POST',
-    path: '/api/console/markorder',
-    auth: 'operator',
-    right: 'dispatch',
-    act: '标记订单',
-    stale: ['orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: ['orders.unknown'],
-    trust: { names: 'public' },
-    summary: 'Marks an order with a reason that operators read; an empty reason takes the mark away',
-  },
-  'orders.console_voucher': {
-    method: 'GET',
-    path: '/api/console/ordervoucher',
-    auth: 'operator',
-    right: 'orders',
-    refusals: ['orders.unknown', 'orders.voucher_absent'],
-    trust: { names: 'public' },
-    summary: 'A link to the voucher of the customer’s agreement; it expires within ten minutes',
   },
 } as const satisfies CallTable;
 

@@ -108,5 +108,8 @@ export const goodsRefusals = [
   'orders.total_too_heavy',
 ] as const;
 
+/** Of every call that names an order. */
+export const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
+
 /** Why a pickup window cannot be booked: it is over or does not exist, its day is closed, or it is full. */
 export const noSlot = ['orders.slot_unavailable', 'orders.day_closed', 'orders.slot_full'] as const;

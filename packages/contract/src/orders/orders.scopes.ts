@@ -2,7 +2,7 @@ import type { ScopeTable } from '../operator-scopes/scope.types.ts';
 
 export const ordersScopes = {
   'orders.console_conduct': { records: { person: 'person' } },
-  'orders.console_give_points': { records: { person: 'person' } },
+  'orders.console_give_points': { records: { person: 'person', order: 'receiptNo' } },
   'orders.console_recall_points': { records: { person: 'person' } },
   'orders.console_list': { city: ['adcode', 'district'], districts: true, records: { person: 'personId' } },
   'orders.console_counts': { city: ['adcode', 'district'], districts: true },

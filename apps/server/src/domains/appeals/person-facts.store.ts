@@ -1,7 +1,8 @@
 import type { AppealState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
-import { citiesOf } from '../orders/index.ts';
+import { isWithinPlaces } from '../../platform/console/row-place.ts';
+import { citiesOf, placeOfOrder } from '../orders/index.ts';
 
 const stateNames: Readonly<Record<AppealState, string>> = {
   submitted: '待受理',
@@ -16,11 +17,12 @@ export const appealFacts: readonly PersonFacts[] = [
   {
     right: 'appeals',
     title: '申诉',
-    async read(database, userId) {
+    async read(database, userId, _now, places) {
       const rows = await database.query<{ no: string; reason: string; state: AppealState; at: Instant; own: boolean }>(
         `SELECT no, reason, state, instant_text(submitted_at) AS at, appellant_id = $1 AS own FROM appeals
-         WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1) ORDER BY submitted_at DESC LIMIT 10`,
-        [userId, await citiesOf(database, userId)],
+         WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1)
+         AND ${isWithinPlaces('$3', placeOfOrder('appeals'))} ORDER BY submitted_at DESC LIMIT 10`,
+        [userId, await citiesOf(database, userId), places],
       );
       return rows.map(({ no, reason, state, at, own }) => ({
         at,

@@ -3,7 +3,7 @@ import { warningsCalls } from './warnings/warnings.calls.ts';
 import { boardCalls } from './board/board.calls.ts';
 import { rulesCalls } from './rules/rules.calls.ts';
 import { replayCalls } from './replay/replay.calls.ts';
-import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contract';
+import type { boardCalls as boardTable, dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -27,7 +27,7 @@ export function createDispatch(deps: Deps): Domain {
       ...boardCalls(ordersDeps),
       ...rulesCalls(ordersDeps),
       ...replayCalls(ordersDeps),
-    } satisfies ActionsOf<typeof dispatchCalls>,
+    } satisfies ActionsOf<typeof dispatchCalls & typeof boardTable>,
     jobs: dispatchJobs(deps),
     eventHandlers: dispatchEventHandlers(deps),
     consoleQueues: dispatchQueues,

@@ -15,9 +15,9 @@ import { privateNumbersCalls } from './private-numbers/private-numbers.calls.ts'
 import { askForNumbers, privateNumberHandlers } from './private-numbers/private-numbers.steps.ts';
 import { operatingCalls } from './operating/operating.calls.ts';
 import type {
-  conductCalls,
   leavingCalls,
   orderListCalls,
+  operatingCalls as operatingTable,
   ordersCalls,
   ratingCalls,
   recordCalls,
@@ -77,7 +77,7 @@ export function createOrders(deps: Deps): Domain {
       ...visitHoursActions(ordersDeps),
     } satisfies ActionsOf<
       typeof ordersCalls &
-        typeof conductCalls &
+        typeof operatingTable &
         typeof leavingCalls &
         typeof orderListCalls &
         typeof ratingCalls &

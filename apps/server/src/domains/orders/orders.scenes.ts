@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { latestSmsCode } from '../../testing/sms-code.ts';
@@ -114,7 +114,14 @@ export const scenes: Scenes = {
     return {
       ...(await takenOrder(server)),
       operator: await signInAsOperator(server, 'orders-operator', ['dispatcher']),
+      laterWindow: toInstant(Date.parse(tomorrowMorning(server)) + DAY),
     };
+  },
+  async refundableFee(server) {
+    const operator = await signInAsOperator(server, 'orders-operator', ['dispatcher']);
+    const order = await paidOrder(server);
+    const { refundable } = await server.succeed('orders.console_get', { no: order.no }, operator);
+    return { ...order, operator, amountFen: refundable.find(({ what }) => what === 'info_fee')!.amountFen };
   },
   async photographedOrder(server) {
     const order = await takenOrder(server);

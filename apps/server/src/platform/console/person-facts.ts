@@ -18,8 +18,11 @@ export interface PersonFacts {
   /** Without it the operator reads nothing of this. */
   right: OperatorRight;
   title: string;
-  /** The newest first, ten at most, answered from an index. `now` in milliseconds. */
-  read(database: Queryable, userId: string, now: number): Promise<PersonFact[]>;
+  /**
+   * The newest first, ten at most, answered from an index. `now` in milliseconds. @param places the operator's: what
+   * belongs to others is left out; null for the whole country
+   */
+  read(database: Queryable, userId: string, now: number, places: readonly string[] | null): Promise<PersonFact[]>;
 }
 
 declare module '../../domain.ts' {

@@ -44,14 +44,15 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
           <Tag color={counts(entry, now) ? 'red' : 'default'}>
             {conductRuleNames[entry.rule]} −{entry.points}
           </Tag>
-          {formatMoment(entry.givenAt, now)} {entry.giver ?? '系统'}：{entry.reason}
+          {formatMoment(entry.givenAt, now)}{' '}
+          {entry.elsewhere ? '在别的片区扣的分' : `${entry.giver ?? '系统'}：${entry.reason}`}
           {entry.receiptNo && `（${entry.receiptNo}）`}，
           {entry.recalledAt
-            ? `${formatMoment(entry.recalledAt, now)} ${entry.recaller ?? '系统'}撤销：${entry.recallReason}`
+            ? `${formatMoment(entry.recalledAt, now)} ${entry.elsewhere ? '已撤销' : `${entry.recaller ?? '系统'}撤销：${entry.recallReason}`}`
             : counts(entry, now)
               ? `${formatMoment(entry.expiresAt, now)}到期`
               : '已到期'}
-          {mayGive && counts(entry, now) && (
+          {mayGive && !entry.elsewhere && counts(entry, now) && (
             <Button type="link" size="small" onClick={() => setRecalled(entry)}>
               撤销
             </Button>

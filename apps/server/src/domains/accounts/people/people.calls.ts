@@ -20,7 +20,7 @@ export const peopleCalls = (
   return callsOf<typeof accountsCalls>()({
     /**
      * Orders, money, ratings, appeals, accesses to papers and positions on duty of one person, as far as the operator's
-     * rights allow.
+     * rights and places allow.
      */
     'accounts.console_person_facts': handler(async ({ caller }, { id }) => {
       const person = await findUser(database, id);
@@ -30,7 +30,10 @@ export const peopleCalls = (
         .filter(({ right }) => caller.rights.includes(right));
       return success(
         await Promise.all(
-          readable.map(async ({ title, read }) => ({ title, facts: await read(database, person.id, clock.now()) })),
+          readable.map(async ({ title, read }) => ({
+            title,
+            facts: await read(database, person.id, clock.now(), caller.cities),
+          })),
         ),
       );
     }),

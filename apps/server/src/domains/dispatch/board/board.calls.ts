@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
-import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contract';
+import type { boardCalls as boardTable } from '@shoushou/contract/dispatch/dispatch.contract';
 import { HOUR, SECOND, failure, maskMobile, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
@@ -52,7 +52,7 @@ const OTHERS = 30;
 const FOUND = 10;
 
 export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) =>
-  callsOf<typeof dispatchCalls>()({
+  callsOf<typeof boardTable>()({
     /** Open orders and visits under way of a city or a district, and its recyclers on duty, as they are now. */
     'dispatch.board': handler(async ({ caller }, input) => {
       const { database, clock } = deps;

@@ -30,7 +30,7 @@ export function consoleGet(deps: OrdersDeps) {
       listLooks(database, bundle),
       listRefunds(database, bundle),
       readMark(database, bundle),
-      listEarlier(database, bundle, EARLIER),
+      listEarlier(database, bundle, EARLIER, caller.cities),
       readCalendar(database, bundle, now, no),
     ]);
     const [limits, movement] = await Promise.all([goodwillLimits(deps), goodwillMovement(database, no, refunds)]);

@@ -1,4 +1,4 @@
-import type { ordersCalls, conductCalls } from '@shoushou/contract/orders/orders.contract';
+import type { operatingCalls as operatingTable } from '@shoushou/contract/orders/orders.contract';
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
@@ -20,6 +20,7 @@ import { lockForAct, reopenByOperator } from './operated-order.steps.ts';
 import { giveGoodwill } from './console-give-goodwill.ts';
 import { payGoodwill } from './goodwill.steps.ts';
 import { listRefundParts, needsSecond, payBack } from './order-refunds.steps.ts';
+import { pointsWithin } from './points-within.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
 
 export const operatingCalls = (
@@ -30,7 +31,7 @@ export const operatingCalls = (
     Pick<OrdersDeps, 'database' | 'clock'>,
 ) => {
   const { clock, database } = deps;
-  return callsOf<typeof ordersCalls & typeof conductCalls>()({
+  return callsOf<typeof operatingTable>()({
     'orders.console_get': consoleGet(deps),
     'orders.console_give_goodwill': giveGoodwill(deps),
 
@@ -164,7 +165,7 @@ export const operatingCalls = (
     }),
 
     /** A recycler's conduct points, expired and recalled ones included, and the points of each rule. */
-    'orders.console_conduct': handler(async (_, { person }) => {
+    'orders.console_conduct': handler(async ({ caller }, { person }) => {
       const [items, points, rules] = await Promise.all([
         listPoints(database, person),
         sumPoints(database, person, clock.now()),
@@ -174,7 +175,7 @@ export const operatingCalls = (
         points,
         days: rules.days,
         rules: givenConductRules.map((rule) => ({ rule, points: rules[rule] })),
-        items,
+        items: await pointsWithin(database, items, caller.cities),
       });
     }),
 
@@ -196,7 +197,8 @@ export const operatingCalls = (
 
     /** Recalls points; the entry stays, with operator and reason. */
     'orders.console_recall_points': transactionalHandler(async (tx, { caller }, { person, id, reason }) => {
-      const recalled = isUuid(id)
+      const own = await pointsWithin(tx, await listPoints(tx, person), caller.cities);
+      const recalled = own.some((each) => each.id === id && !each.elsewhere)
         ? await recallPoints(tx, person, { id }, { recaller: caller.name, reason, at: deps.clock.now() })
         : [];
       if (recalled.length === 0) return failure('orders.points_unknown');

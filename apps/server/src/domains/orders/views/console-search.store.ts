@@ -89,14 +89,14 @@ export const personScope: ScopeRecord = {
   district: peopleOfDistricts,
 };
 
-export const orderScopeRecords: readonly ScopeRecord[] = [
-  personScope,
-  {
-    record: 'order',
-    rows: 'order_directory',
-    key: 'no',
-    type: 'text',
-    city: 'city',
-    district: numbersOfDistricts,
-  },
-];
+/** Orders by their numbers and those of their receipts. */
+export const orderScope: ScopeRecord = {
+  record: 'order',
+  rows: 'order_directory',
+  key: 'no',
+  type: 'text',
+  city: 'city',
+  district: numbersOfDistricts,
+};
+
+export const orderScopeRecords: readonly ScopeRecord[] = [personScope, orderScope];

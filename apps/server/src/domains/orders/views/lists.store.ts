@@ -1,4 +1,5 @@
 import type { Instant } from '@shoushou/kernel';
+import { isWithinPlaces, rowPlace } from '../../../platform/console/row-place.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { TimeCursor } from '@shoushou/kernel/page';
 import { citiesOf } from '../directory/directory.store.ts';
@@ -120,16 +121,17 @@ export async function readTextSearchLimit(db: Queryable): Promise<{ placedAt: st
   return row ?? null;
 }
 
-/** The latest orders of a customer's number in the order's city placed before it. */
+/** The latest orders of a customer's number in the order's city, and within the places, placed before it. */
 export function listEarlier(
   db: Queryable,
   { city, customerMobile, placedAt, no }: Pick<OrderRow, 'city' | 'customerMobile' | 'placedAt' | 'no'>,
   limit: number,
+  places: readonly string[] | null,
 ): Promise<Pick<OrderRow, 'no' | 'title' | 'state' | 'placedAt' | 'totalFen'>[]> {
   return db.query(
     `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders
      WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3
-     ORDER BY placed_at DESC LIMIT $4`,
-    [customerMobile, placedAt, no, limit, city],
+     AND ${isWithinPlaces('$6', rowPlace('orders'))} ORDER BY placed_at DESC LIMIT $4`,
+    [customerMobile, placedAt, no, limit, city, places],
   );
 }
