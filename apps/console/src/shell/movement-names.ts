@@ -26,6 +26,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   'appeal.difference': '申诉补差',
   'reward.move': '奖励转余额',
   merge: '两个号码合并',
+  'merge.recharge': '两个号码合并，充值部分',
   'invitation.reward': '邀请奖励',
   'withdrawal.hold': '提现冻结',
   'withdrawal.paid': '提现到账',

@@ -148,6 +148,15 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   'pay oneself at a yard, for goods in bulk or for a vehicle, past the same wait': [
     ['trust/abuse-of-oneself.test.ts', 'pays from one account to another, %s: two operators look at it first'],
   ],
+  'have a number with recharged money merged, past the same wait': [
+    ['trust/abuse-of-oneself.test.ts', 'has the number with recharged money merged into their other one'],
+  ],
+  'raise the price of one’s own goods against honest bidders': [
+    ['trust/abuse-of-oneself.test.ts', 'bids on their own goods against others'],
+  ],
+  'have a worthless device collected by a friend, for the visit’s fee': [
+    ['domains/devices/device-order.rules.test.ts', 'no device is worth bringing for the visit alone'],
+  ],
   'move a visit to a yard instead of losing its deposit': [
     ['trust/abuse-of-debts.test.ts', 'moves the visit of a yard to next week and cancels then: half of the deposit'],
   ],

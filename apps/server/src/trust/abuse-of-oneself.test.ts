@@ -1,18 +1,23 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharePhone, signInAsOperator, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
+import {
+  sharePhone,
+  signInAs,
+  signInAsOperator,
+  type SignedIn,
+} from '../domains/accounts/builders/accounts.builders.ts';
 import { agreedGoods, payAtCashier } from '../domains/companies/companies.scenes.ts';
 import { agreedOrder, buildCustomer, buildMarket } from '../domains/orders/builders/orders.builders.ts';
-import { buildCard, verifyPerson, withdrawal } from '../domains/payouts/builders/payouts.builders.ts';
+import { buildCard, earn, verifyPerson, withdrawal } from '../domains/payouts/builders/payouts.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
-import { sign, unsignedContract } from '../domains/supply/supply.scenes.ts';
+import { openSupply, sign, unsignedContract } from '../domains/supply/supply.scenes.ts';
 import { proveEnd, received } from '../domains/vehicles/vehicles.scenes.ts';
-import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
+import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue (abuse-catalogue.test.ts): recharged money that is paid from one account to another of the same
-// person, to be withdrawn before its seven days.
+// The abuse catalogue (abuse-catalogue.test.ts): one person's two accounts, to withdraw recharged money before its seven
+// days, and to raise a price against others.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -95,4 +100,34 @@ test.each(Object.keys(deals))('pays from one account to another, %s: two operato
   for (const { pay } of [among, oneself]) await pay();
   expect(await doubtsOf(among.payee)).not.toContain('same_phone');
   expect(await doubtsOf(oneself.payee)).toContain('same_phone');
+});
+
+test('has the number with recharged money merged into their other one: it waits there too', async () => {
+  const [kept, second] = [await signInAs(server), await signInAs(server)];
+  await fundWallet(server, second.userId, 50_000);
+  await earn(server, second.userId, 3_000);
+  const [asker, answerer] = [
+    await signInAsOperator(server, 'xu', ['reviewer']),
+    await signInAsOperator(server, 'lin', ['reviewer']),
+  ];
+  const { id } = await server.succeed(
+    'accounts.ask_merge',
+    { id: kept.userId, mobile: second.mobile, reason: '本人持身份证视频核实' },
+    { token: asker.token },
+  );
+  await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, { token: answerer.token });
+  const options = await server.succeed('payouts.withdraw_options', {}, { token: kept.token });
+  expect(options).toMatchObject({ availableFen: 53_000, blocked: { amountFen: 50_000 } });
+});
+
+test('bids on their own goods against others, with a company of their second account: cannot in an open auction', async () => {
+  const enterAlone = async (kind: 'open' | 'sealed') => {
+    const { no, companyNo, bidder, seller, depositFen } = await openSupply(
+      server,
+      kind === 'open' ? { kind, stepFen: 5 } : { kind },
+    );
+    await sharePhone(server, bidder, seller);
+    return (await server.call('supply.enter', { no, companyNo, depositFen }, { token: bidder.token })).outcome;
+  };
+  expect([await enterAlone('open'), await enterAlone('sealed')]).toEqual(['supply.same_phone', 'success']);
 });

@@ -177,7 +177,7 @@ export const supplyCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['supplies'],
-    refusals: [...bidding, 'supply.moved', 'supply.deposit_changed'],
+    refusals: [...bidding, 'supply.same_phone', 'supply.moved', 'supply.deposit_changed'],
     trust: {
       names: 'public',
       trials: [
@@ -197,7 +197,7 @@ export const supplyCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['supplies'],
-    refusals: [...bidding, 'supply.bid_too_low', 'supply.deposit_unpaid'],
+    refusals: [...bidding, 'supply.same_phone', 'supply.bid_too_low', 'supply.deposit_unpaid'],
     trust: {
       names: 'public',
       trials: [

@@ -29,5 +29,6 @@ export const supplyRefusals = {
   'supply.item_unknown': { code: 8275, message: '没有找到这个货品，或它不按重量计价', field: 'itemId' },
   'supply.step_needed': { code: 8276, message: '请填写每次至少加多少', field: 'stepFen' },
   'supply.signature_needed': { code: 8277, message: '没有收到签名，请重新签名', field: 'signature' },
+  'supply.same_phone': { code: 8300, message: '您和卖家用过同一部手机，不能参加公开竞价' },
   'supply.owner_needed': { code: 8278, message: '由企业负责人出价和签合同，请让负责人操作' },
 } as const satisfies RefusalTable;

@@ -12,6 +12,7 @@ import {
   endedStates,
   isVisitDay,
   stateAfter,
+  visitFee,
   type DeviceActor,
   type DeviceFacts,
   type DeviceMove,
@@ -227,3 +228,16 @@ describe('the states of a device order', () => {
     ]);
   });
 });
+
+test.each([
+  [0, 0],
+  [200, 200],
+  [1_999, 1_999],
+  [2_000, 2_000],
+  [90_000, 2_000],
+])(
+  'a visit for a device of %i fen brings its recycler %i: no device is worth bringing for the visit alone',
+  (price, fee) => {
+    expect(visitFee(price)).toBe(fee);
+  },
+);

@@ -2,12 +2,14 @@ import type { DeviceOrderAction, DeviceOrderState, DeviceHandover } from '@shous
 import { DAY, HOUR, scale, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
 import { actsOf, ruleFor, type MoveRule } from '@shoushou/rules/cases/moves';
 
-/** A recycler's commission for collecting a bought device, fen. */
-export const VISIT_FEE_FEN: Fen = 2_000;
+const VISIT_FEE_FEN: Fen = 2_000;
 /** The platform's fee for a device bought by the recycler, permille of the price. */
 const BUYER_FEE_PERMILLE = 10;
 
 export type DeviceBuyer = 'house' | 'recycler';
+
+/** A recycler's commission for collecting a bought device: what it costs the platform is at most doubled, fen. */
+export const visitFee = (priceFen: Fen): Fen => Math.min(VISIT_FEE_FEN, priceFen);
 
 export const buyerFee = (priceFen: Fen): Fen => scale(priceFen, BUYER_FEE_PERMILLE, 1000);
 

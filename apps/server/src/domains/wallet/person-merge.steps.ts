@@ -2,7 +2,8 @@ import { formatMoney } from '@shoushou/kernel';
 import type { Domain } from '../../domain.ts';
 import { isPaymentUnderWay } from './cashier/payments.store.ts';
 import { readBalances } from './ledger/ledger.store.ts';
-import { postOrThrow } from './ledger/posting.store.ts';
+import { postAllOrThrow } from './ledger/posting.store.ts';
+import { readFlows } from './overview/flow.store.ts';
 import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deletePasskeys } from './pay-password/passkeys.store.ts';
@@ -27,8 +28,11 @@ export const walletMerge: NonNullable<Domain['personMerge']> = {
     };
   },
   async move(tx, { clock }, { id, keptId, absorbedId }) {
-    const movement = mergedBalances({ id, keptId, absorbedId, ...(await readBalances(tx, absorbedId)) });
-    if (movement) await postOrThrow(tx, movement, clock.now());
+    const now = clock.now();
+    const balances = await readBalances(tx, absorbedId);
+    const { unspentRechargeFen } = (await readFlows(tx, [absorbedId], now)).get(absorbedId)!;
+    const rechargedFen = Math.min(balances.available, unspentRechargeFen);
+    await postAllOrThrow(tx, mergedBalances({ id, keptId, absorbedId, ...balances, rechargedFen }), now);
     await moveSales(tx, { from: absorbedId, to: keptId });
     await deletePayPassword(tx, absorbedId);
     await deletePasskeys(tx, absorbedId, null);

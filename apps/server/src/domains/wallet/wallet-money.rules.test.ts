@@ -71,22 +71,35 @@ describe('what moves for the wallet itself', () => {
     });
   });
 
-  test.each([
-    [1, 0, ['available', 'available']],
-    [0, 1, ['reward', 'reward']],
-    [1_200, 300, ['available', 'available', 'reward', 'reward']],
+  test.each<[number, number, number, object[]]>([
+    [0, 0, 0, []],
+    [1, 0, 0, [{ kind: 'merge', moved: ['available 1'] }]],
+    [0, 0, 1, [{ kind: 'merge', moved: ['reward 1'] }]],
+    [1_200, 0, 300, [{ kind: 'merge', moved: ['available 1200', 'reward 300'] }]],
+    [500, 500, 0, [{ kind: 'merge.recharge', moved: ['available 500'] }]],
+    [
+      1_200,
+      500,
+      300,
+      [
+        { kind: 'merge', moved: ['available 700', 'reward 300'] },
+        { kind: 'merge.recharge', moved: ['available 500'] },
+      ],
+    ],
   ])(
-    'of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept',
-    (available, reward, accounts) => {
-      const movement = mergedBalances({ id: 'm1', keptId: 'k', absorbedId: 'g', available, reward })!;
-      expect(movement.postings.map(({ account }) => account)).toEqual(accounts);
-      expect(movement.postings.map(({ amountFen }) => amountFen)).not.toContain(0);
+    'of a second number with %i fen, %i of them recharged, and %i of rewards only what it holds goes to the account that is kept',
+    (available, rechargedFen, reward, moves) => {
+      const movements = mergedBalances({ id: 'm1', keptId: 'k', absorbedId: 'g', available, reward, rechargedFen });
+      expect(
+        movements.map(({ kind, postings }) => ({
+          kind,
+          moved: postings.flatMap(({ owner, account, amountFen }) =>
+            owner === 'k' ? [`${account} ${amountFen}`] : [],
+          ),
+        })),
+      ).toEqual(moves);
     },
   );
-
-  test('of a second number that holds nothing nothing moves', () => {
-    expect(mergedBalances({ id: 'm1', keptId: 'k', absorbedId: 'g', available: 0, reward: 0 })).toBeNull();
-  });
 
   test('a recharge is told in yuan, and nobody is told what others paid by a code', () => {
     expect(walletPayments.recharge!.paidMessage!({ amountFen: 20_000 } as never).text).toBe(

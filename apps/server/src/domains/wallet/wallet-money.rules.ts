@@ -155,27 +155,38 @@ export function returnCredited(refund: Omit<Surplus, 'providerNo'> & { ownerId: 
   };
 }
 
-/** Moves the balances of a person's second number to the remaining account; null when there are none. Fen. */
+/**
+ * Moves the balances of a person's second number to the remaining account; no movement where there are none. Fen.
+ * @param rechargedFen the part of `available` that is not paid out yet because it was recharged: it waits on
+ */
 export function mergedBalances({
   id,
   keptId,
   absorbedId,
   available,
   reward,
+  rechargedFen,
 }: {
   id: string;
   keptId: string;
   absorbedId: string;
   available: Fen;
   reward: Fen;
-}): LedgerTransaction | null {
-  const move = (account: 'available' | 'reward', amountFen: Fen): Posting[] =>
+  rechargedFen: Fen;
+}): LedgerTransaction[] {
+  const move = (account: 'available' | 'reward', amountFen: Fen, note: string | null = null): Posting[] =>
     amountFen <= 0
       ? []
       : [
-          { owner: absorbedId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
-          { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入' } },
+          { owner: absorbedId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码', note } },
+          { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入', note } },
         ];
-  const postings = [...move('available', available), ...move('reward', reward)];
-  return postings.length === 0 ? null : { key: `merge:${id}`, kind: 'merge', reference: null, postings };
+  return [
+    {
+      key: `merge:${id}`,
+      kind: 'merge',
+      postings: [...move('available', available - rechargedFen), ...move('reward', reward)],
+    },
+    { key: `merge.recharge:${id}`, kind: 'merge.recharge', postings: move('available', rechargedFen, '充值的部分') },
+  ].flatMap((movement) => (movement.postings.length === 0 ? [] : [{ ...movement, reference: null }]));
 }

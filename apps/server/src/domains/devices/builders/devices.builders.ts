@@ -7,7 +7,7 @@ import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { buildQuote, readQuoteToOrder, useQuote } from '../../valuation/index.ts';
 import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
 import { insertConsent } from '../orders/erasures.store.ts';
-import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
+import { dueAt, visitFee, type DeviceActor } from '../device-order.rules.ts';
 import { devicePayment } from '../devices-money.rules.ts';
 import { reprice } from '../inspections/inspection.steps.ts';
 import { insertChange, insertInspection, writeContest } from '../orders/inspections.store.ts';
@@ -156,7 +156,7 @@ async function seedDeviceOrder(
           movement: devicePayment({
             ...ended,
             priceFen: priceFen!,
-            visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN },
+            visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: visitFee(priceFen!) },
           }),
         };
   return { no: order.no, paid };

@@ -12,7 +12,7 @@ import type { StepRow } from '../../../platform/cases/steps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { answerTexts, findTemplate, optionText } from '../../valuation/index.ts';
-import { deviceActions, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
+import { deviceActions, visitFee, type DeviceActor } from '../device-order.rules.ts';
 import { findConsent, findErasure } from './erasures.store.ts';
 import type { ErasureRow } from './erasures.table.ts';
 import { findIdentity } from './identities.store.ts';
@@ -173,7 +173,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
     parcels: parcelsOf(file!),
     reason: order.reason,
     sheet: actions.includes('inspect') ? sheetOf(file!) : null,
-    visitFeeFen: side === 'recycler' && order.buyer === 'house' ? VISIT_FEE_FEN : null,
+    visitFeeFen: side === 'recycler' && order.buyer === 'house' ? visitFee(order.priceFen ?? order.promisedFen) : null,
     steps,
     actions,
   };

@@ -14,7 +14,7 @@ import {
   deviceMoves,
   dueAt,
   endedStates,
-  VISIT_FEE_FEN,
+  visitFee,
   type DeviceActor,
   type DeviceMove,
 } from '../device-order.rules.ts';
@@ -168,7 +168,7 @@ async function pay(
       device,
       customerId,
       priceFen,
-      visit: recyclerId === null ? null : { recyclerId, feeFen: VISIT_FEE_FEN },
+      visit: recyclerId === null ? null : { recyclerId, feeFen: visitFee(priceFen) },
     }),
     at,
   );

@@ -2,7 +2,7 @@ import type { DeviceVisit } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { listActiveAreaCodes, readRegions } from '../../places/index.ts';
-import { VISIT_FEE_FEN, buyerFee, mayRecyclerBuy } from '../device-order.rules.ts';
+import { visitFee, buyerFee, mayRecyclerBuy } from '../device-order.rules.ts';
 import { orderPage } from '../orders/order-page.steps.ts';
 import { cardOf, viewOrder } from '../orders/order-view.steps.ts';
 import { listOfRecycler, listOpenVisits, lockOrder } from '../orders/orders.store.ts';
@@ -28,7 +28,7 @@ export const visitCalls = (deps: DevicesDeps & Pick<Deps, 'clock' | 'database'>)
             district: regions.get(row.adcode)?.name ?? '',
             visitOn: row.visitOn!,
             part: row.visitPart!,
-            visitFeeFen: VISIT_FEE_FEN,
+            visitFeeFen: visitFee(row.promisedFen),
             buyerFeeFen: mayRecyclerBuy(row) ? buyerFee(row.promisedFen) : null,
           }));
         },

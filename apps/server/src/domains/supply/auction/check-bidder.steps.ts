@@ -9,6 +9,7 @@ import {
   rolesOf,
   type CompanyRow,
 } from '../../companies/index.ts';
+import { haveSharedDevice } from '../../accounts/index.ts';
 import type { SupplyRow } from './supplies.table.ts';
 import { isRunning } from './supply.case.ts';
 import type { EntryRow } from './entries.store.ts';
@@ -37,6 +38,7 @@ type BidderRefusal =
   | 'supply.unknown'
   | 'supply.bid_over'
   | 'supply.same_owner'
+  | 'supply.same_phone'
   | 'companies.bids_paused';
 
 /**
@@ -57,6 +59,9 @@ export async function checkBidder(
   if (!isRunning(supply, now)) return failure('supply.bid_over');
   const problem = await companyProblem(source, company, supply, now);
   if (problem) return problem;
+  // A seller's other account would raise the price against honest companies, and lose its deposit to itself.
+  if (supply.kind === 'open' && (await haveSharedDevice(source, supply.sellerId, userId)))
+    return failure('supply.same_phone');
   const paused = await bidsPausedUntil(source, companyNo, now);
   if (paused !== null) return failure('companies.bids_paused', { values: { date: formatDay(toInstant(paused), now) } });
   const others = entries.filter((entry) => entry.companyNo !== companyNo);

@@ -16,6 +16,9 @@ export interface WalletFlow {
   newPassword: boolean;
 }
 
+/** Movements that bring recharged money, from a provider or from a person's second number. */
+const isRecharge = "kind IN ('recharge', 'merge.recharge')";
+
 /** Flows of many people, by person. @param now milliseconds */
 export async function readFlows(
   source: Queryable,
@@ -35,14 +38,14 @@ export async function readFlows(
          WHERE h.owner_id = owner.id AND h.state <> 'open' AND h.opened_at > $3 AND back.amount > 0 GROUP BY h.opened_by
        ), left_over AS (
          -- What is left of the recharges since each moment; the most of them is what is left of all.
-         SELECT sum(CASE WHEN kind = 'recharge' THEN amount ELSE least(amount + coalesce(r.fen, 0), 0) END) OVER (ORDER BY sequence DESC) AS fen
+         SELECT sum(CASE WHEN ${isRecharge} THEN amount ELSE least(amount + coalesce(r.fen, 0), 0) END) OVER (ORDER BY sequence DESC) AS fen
          FROM lines LEFT JOIN returned r ON r.opened_by = lines.id
-         WHERE at > $3 AND (kind = 'recharge' OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND kind <> 'refund.hold')
+         WHERE at > $3 AND (${isRecharge} OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND kind <> 'refund.hold')
        ), days AS (
-         SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
+         SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND NOT ${isRecharge} AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
        )
        SELECT coalesce((SELECT greatest(max(fen), 0) FROM left_over), 0)::bigint AS "unspentRechargeFen",
-         coalesce(sum(amount) FILTER (WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
+         coalesce(sum(amount) FILTER (WHERE amount > 0 AND NOT ${isRecharge} AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
          coalesce((SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY income) FROM days), 0)::bigint AS "usualIncomeFen"
        FROM lines) flow`,
     [ownerIds, toInstant(now - 31 * DAY), toInstant(now - 7 * DAY), toInstant(now - DAY)],
