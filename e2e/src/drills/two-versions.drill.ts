@@ -43,9 +43,8 @@ function unpackVersionBefore(): string {
   const commit = git('rev-parse', process.env['VERSION_BEFORE'] ?? `${newest}^`);
   rmSync(before, { recursive: true, force: true });
   mkdirSync(before, { recursive: true });
-  execFileSync('sh', ['-c', `git archive ${commit} apps/server packages package.json | tar -x -C "${before}"`], {
-    cwd: projectRoot,
-  });
+  const unpacked = 'apps/server packages package.json tsconfig.base.json';
+  execFileSync('sh', ['-c', `git archive ${commit} ${unpacked} | tar -x -C "${before}"`], { cwd: projectRoot });
   const own = join(before, 'node_modules', '@shoushou');
   mkdirSync(own, { recursive: true });
   for (const name of readdirSync(join(before, 'packages')))

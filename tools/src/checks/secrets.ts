@@ -23,6 +23,7 @@ const patterns: readonly (readonly [kind: string, expression: RegExp])[] = [
 export const exampleValueFiles: ReadonlySet<string> = new Set([
   'tools/src/checks/secrets.test.ts',
   'tools/src/databases/external-database.test.ts',
+  'tools/src/external-database.test.ts',
   'tools/src/outside-database.test.ts',
 ]);
 
