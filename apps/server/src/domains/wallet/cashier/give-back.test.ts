@@ -1,5 +1,6 @@
 import { DAY, MINUTE, type Fen } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDomains } from '../../../domains.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
@@ -58,6 +59,8 @@ const paidAt = (method: 'wechat' | 'alipay', hold: (paid: Paid) => LedgerTransac
  * Ways in which money comes back from each purpose: the hold, what happens meanwhile, what gives it back, and how much.
  */
 const ways: readonly {
+  /** The purpose as registered. */
+  of: string;
   purpose: string;
   hold: (paid: Paid) => LedgerTransaction;
   meanwhile?: (paid: Paid) => LedgerTransaction[];
@@ -65,24 +68,28 @@ const ways: readonly {
   backFen: Fen;
 }[] = [
   {
+    of: 'trade',
     purpose: 'a deal that ended',
     hold: (p) => tradeHold(trade(p, PAID)),
     back: (p) => tradeRefund(trade(p, PAID)),
     backFen: PAID,
   },
   {
+    of: 'trade',
     purpose: 'a part of a deal’s price',
     hold: (p) => tradeHold(trade(p, PAID)),
     back: (p) => tradeSplit({ ...trade(p, PAID), sellerId: seller.userId, refundFen: 12_345 }),
     backFen: 12_345,
   },
   {
+    of: 'yard_deposit',
     purpose: 'a yard’s deposit',
     hold: (p) => yardHold(yard(p, PAID)),
     back: (p) => yardReturn(yard(p, PAID)),
     backFen: PAID,
   },
   {
+    of: 'yard_deposit',
     purpose: 'half of a yard’s deposit',
     hold: (p) => yardHold(yard(p, PAID)),
     back: (p) =>
@@ -94,18 +101,21 @@ const ways: readonly {
     backFen: PAID / 2,
   },
   {
+    of: 'yard_goods',
     purpose: 'the price of goods at a yard',
     hold: (p) => yardHold(yard(p, PAID, 'goods')),
     back: (p) => yardReturn(yard(p, PAID, 'goods')),
     backFen: PAID,
   },
   {
+    of: 'yard_guarantee',
     purpose: 'a guarantee',
     hold: (p) => guaranteeHeld(guarantee(p, PAID), '企业', '保管'),
     back: (p) => guaranteeReturned(guarantee(p, PAID), '企业'),
     backFen: PAID,
   },
   {
+    of: 'yard_guarantee',
     purpose: 'the rest of a guarantee',
     hold: (p) => guaranteeHeld(guarantee(p, PAID), '企业', '保管'),
     meanwhile: (p) => [
@@ -116,30 +126,35 @@ const ways: readonly {
     backFen: PAID - 10_000,
   },
   {
+    of: 'supply_deposit',
     purpose: 'a bidder’s deposit',
     hold: (p) => bidDepositHold(bid(p, PAID)),
     back: (p) => bidDepositEnd(bid(p, PAID), null),
     backFen: PAID,
   },
   {
+    of: 'vehicle_price',
     purpose: 'a vehicle’s price',
     hold: (p) => vehicleHold(vehicle(p, PAID)),
     back: (p) => vehicleReturn(vehicle(p, PAID)),
     backFen: PAID,
   },
   {
+    of: 'vehicle_price',
     purpose: 'what a vehicle’s price was lowered by',
     hold: (p) => vehicleHold(vehicle(p, PAID)),
     back: (p) => vehicleRelease(vehicle(p, PAID), seller.userId, PAID - 7_000),
     backFen: 7_000,
   },
   {
+    of: 'insurance',
     purpose: 'a premium whose insurer refused',
     hold: (p) => premiumPaid(premium(p, PAID)),
     back: (p) => premiumBack(premium(p, PAID), '未承保'),
     backFen: PAID,
   },
   {
+    of: 'insurance',
     purpose: 'a part of a premium at the surrender',
     hold: (p) => premiumPaid(premium(p, PAID)),
     meanwhile: (p) => [premiumEarned(premium(p, PAID))],
@@ -148,12 +163,26 @@ const ways: readonly {
   },
 ];
 
+/** Purposes whose money does not come back by a movement, and why. */
+const final: Readonly<Record<string, string>> = {
+  area_fee: 'the area is open from then on',
+  recharge: 'it is the balance of who paid',
+  receive: 'it is the balance of who owns the code; what nobody owns goes back before it is credited',
+};
+
 async function given(way: (typeof ways)[number], method: 'wechat' | 'alipay'): Promise<Paid> {
   const paid = await paidAt(method, way.hold);
   for (const movement of way.meanwhile?.(paid) ?? [])
     await server.deps.database.transaction((tx) => postOrThrow(tx, movement, server.deps.clock.now()));
   return paid;
 }
+
+test('every purpose of the cashier has its ways back here, or none', () => {
+  const registered = createDomains(server.deps).all.flatMap(({ paymentPurposes }) =>
+    Object.keys(paymentPurposes ?? {}),
+  );
+  expect(registered.sort()).toEqual([...new Set(ways.map(({ of }) => of)), ...Object.keys(final)].sort());
+});
 
 describe('money of a provider', () => {
   test.each(ways.flatMap((way) => (['wechat', 'alipay'] as const).map((method) => ({ ...way, method }))))(
