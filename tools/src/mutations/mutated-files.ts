@@ -10,6 +10,7 @@ export interface MutatedFile {
 const MOST_OF_THEM = 0.85;
 
 export const orderRules = 'packages/rules/src/orders';
+export const orders = 'apps/server/src/domains/orders';
 export const payouts = 'apps/server/src/domains/payouts';
 export const wallet = 'apps/server/src/domains/wallet';
 export const dispatch = 'apps/server/src/domains/dispatch/offers';
@@ -25,6 +26,8 @@ const ledgerTests = testsOf(`${wallet}/ledger`, 'posting.store holds ledger.stor
 export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${orderRules}/weighing.ts`, tests: [`${orderRules}/weighing.test.ts`] },
   { file: `${orderRules}/arrival.ts`, tests: [`${orderRules}/arrival.test.ts`] },
+  { file: `${orders}/order/step-times.rules.ts`, tests: [`${orders}/order/step-times.rules.test.ts`] },
+  { file: `${orders}/fees/fees.rules.ts`, tests: [`${orders}/fees/fees.rules.test.ts`] },
   { file: 'packages/rules/src/payouts/withdrawals.ts', tests: ['packages/rules/src/payouts/withdrawals.test.ts'] },
   { file: `${dispatch}/assignment.rules.ts`, tests: [`${dispatch}/assignment.rules.test.ts`] },
   { file: `${dispatch}/plan.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },

@@ -1,8 +1,25 @@
+import { toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { orderRules } from '../rule-table/order-rules.rules.ts';
-import { eventTime } from '../order/step-times.rules.ts';
-import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
+import {
+  customerCancelCost,
+  escapedFee,
+  escapeRule,
+  freeUntilAfterMove,
+  infoFee,
+  isFreedByMove,
+  isSameCustomer,
+  isUnsettled,
+  lateFee,
+  lateRule,
+  moveFreeUntil,
+  recyclerCancelCost,
+  releaseCost,
+  underWayLimit,
+  type FeeRules,
+  type UnderWayLimits,
+} from './fees.rules.ts';
 
 const rules = {
   infoFee: {
@@ -101,19 +118,108 @@ describe('fees', () => {
   });
 });
 
-describe('the time of a step that waited on a phone', () => {
-  const now = after(60);
-  it('is the phone’s own when it can be true', () => {
-    expect(eventTime('2026-11-21T02:30:00.000Z', takenAt, now)).toBe(after(30));
-    expect(eventTime(undefined, takenAt, now)).toBe(now);
+describe('a visit that was moved', () => {
+  const movable = { ...rules, moves: { freeMinutes: 30 } } as unknown as FeeRules;
+  const movedAt = toInstant(after(60));
+
+  it('is released free of charge for the minutes of the rules after it was moved, and never under rules without them', () => {
+    expect(moveFreeUntil(movable, movedAt)).toBe(after(90));
+    expect([moveFreeUntil(movable, null), moveFreeUntil(rules, movedAt)]).toEqual([null, null]);
+    expect([90, 90.01].map((minutes) => isFreedByMove(movable, movedAt, after(minutes)))).toEqual([true, false]);
+    expect(isFreedByMove(movable, null, after(0))).toBe(false);
+    expect(releaseCost(movable, { takenAt, movedAt }, 201, after(90))).toMatchObject({
+      feeFen: 0,
+      points: 0,
+      infoFeeBackFen: 201,
+      freeUntil: toInstant(after(90)),
+    });
+    const beyond = { feeFen: 101, points: 1, infoFeeBackFen: 100, freeUntil: toInstant(after(5)) };
+    expect(releaseCost(movable, { takenAt, movedAt }, 201, after(90.01))).toMatchObject(beyond);
+    expect(releaseCost(movable, { takenAt, movedAt: null }, 201, after(60))).toMatchObject(beyond);
+    expect(releaseCost(rules, { takenAt, movedAt: null }, 200_000, after(60)).feeFen).toBe(100_000);
   });
-  it('is refused from the future, from before the step it follows, and after three days', () => {
-    expect(eventTime('2026-11-21T03:06:00.000Z', takenAt, now)).toBeNull();
-    expect(eventTime('2026-11-21T01:50:00.000Z', takenAt, now)).toBeNull();
-    expect(eventTime('2026-11-17T02:30:00.000Z', null, now)).toBeNull();
+
+  it('frees a recycler only where one has taken it', () => {
+    expect(freeUntilAfterMove(movable, { receiptNo: 'JD1' }, after(60))).toBe(after(90));
+    expect(freeUntilAfterMove(movable, { receiptNo: null }, after(60))).toBeNull();
   });
-  it('never runs ahead of the server nor behind the step before', () => {
-    expect(eventTime('2026-11-21T03:04:00.000Z', takenAt, now)).toBe(now);
-    expect(eventTime('2026-11-21T01:58:00.000Z', takenAt, now)).toBe(after(0));
+
+  it('is no arrival that still waits to be charged once it was weighed or before it', () => {
+    expect([
+      isUnsettled({ state: 'arrived', weighingId: null }),
+      isUnsettled({ state: 'arrived', weighingId: 'w' }),
+      isUnsettled({ state: 'taken', weighingId: null }),
+    ]).toEqual([true, false, false]);
+  });
+});
+
+describe('a customer’s deal after the recycler left their order', () => {
+  const left = { city: '440300', receiptNo: 'JD1', customerId: 'c1', customerMobile: '13900000001', returnedFen: 600 };
+  const door = { longitude: 113.93, latitude: 22.53 };
+  const there = { ...left, ...door };
+  const stranger = { customerId: 'c2', customerMobile: '13900000002', walkIn: false, ...door };
+  /** So many metres to the north. */
+  const away = (metres: number) => ({ longitude: 113.93, latitude: 22.53 + metres / 111_195 });
+
+  it('is of the same one by account or number, which none of both has when it is empty', () => {
+    expect(isSameCustomer(there, { ...stranger, customerId: 'c1' })).toBe(true);
+    expect(isSameCustomer(there, { ...stranger, customerMobile: left.customerMobile })).toBe(true);
+    expect(isSameCustomer(there, stranger)).toBe(false);
+    const nameless = { ...there, customerId: null, customerMobile: '' };
+    expect(isSameCustomer(nameless, { ...stranger, customerId: null, customerMobile: '' })).toBe(false);
+  });
+
+  it('is of the same one at the same door when it is a walk-in that nobody has confirmed', () => {
+    const walkIn = { ...stranger, customerId: null, walkIn: true };
+    expect([away(0), away(50), away(51)].map((at) => isSameCustomer(there, { ...walkIn, ...at }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isSameCustomer(there, { ...walkIn, customerId: 'c2' })).toBe(false);
+    expect(isSameCustomer(there, { ...walkIn, walkIn: false })).toBe(false);
+  });
+
+  it('owes the greatest info fee that came back, less its own, and never less than nothing', () => {
+    const fee = (returned: readonly number[], own: number) =>
+      escapedFee(
+        returned.map((returnedFen) => ({ returnedFen })),
+        own,
+      );
+    expect([fee([600], 0), fee([200, 600, 400], 0), fee([600], 200), fee([600], 700), fee([], 0)]).toEqual([
+      600, 600, 400, 0, 0,
+    ]);
+  });
+
+  it('is announced to who leaves an order, where the rules charge for it', () => {
+    expect(escapeRule({ escapeHours: 48 })).toContain('48 小时');
+    expect(escapeRule({ escapeHours: undefined })).toBe('');
+  });
+});
+
+describe('the numbers around the fees', () => {
+  it('limit the visits under way by level, or as older rules did', () => {
+    const limits = { underWayByLevel: [3, 5, 8] } as UnderWayLimits;
+    expect([1, 2, 3].map((level) => underWayLimit(limits, level))).toEqual([3, 5, 8]);
+    expect([underWayLimit({ mostUnderWay: 4 } as UnderWayLimits, 2), underWayLimit({} as UnderWayLimits, 2)]).toEqual([
+      4, 0,
+    ]);
+  });
+
+  it('charge nothing for a service without steps, and say what being late costs', () => {
+    expect(infoFee({ ...rules, infoFee: {} } as FeeRules, '3', 5_000)).toBe(0);
+    expect(infoFee({ ...rules, infoFee: { '0': [] } } as unknown as FeeRules, '3', 5_000)).toBe(0);
+    expect(lateRule({ late: { freeMinutes: 10, perTenFen: 200, capFen: 1_000 } })).toBe(
+      '超过预约时段 10 分钟后，每 10 分钟 ¥2.00，最多 ¥10.00，付给客户',
+    );
+  });
+
+  it('take no points for what a customer cancels, nor anything for what a recycler cancels at the door', () => {
+    expect(customerCancelCost(rules, null, 200, after(0))).toMatchObject({ points: 0, infoFeeBackFen: 0 });
+    expect(customerCancelCost(rules, takenAt, 200, after(30))).toMatchObject({
+      points: 0,
+      freeUntil: toInstant(after(5)),
+    });
+    expect(recyclerCancelCost()).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null });
   });
 });
