@@ -171,8 +171,12 @@ interface Chain {
 
 /** Cities and a district from an index, within a province if one precedes. */
 function chainFrom(text: string, at: number, province: Hit | null, names: RegionNames): Chain | null {
-  const within = (code: string): boolean => !province || code.startsWith(province.region.code.slice(0, 2));
   const cities: Hit[] = [];
+  // `长春市朝阳区`: 朝阳市 lies in another province.
+  const within = (code: string): boolean => {
+    const outer = province ?? cities[0];
+    return !outer || code.startsWith(outer.region.code.slice(0, 2));
+  };
   let end = at;
   // An autonomous prefecture may contain prefectures: 伊犁哈萨克自治州塔城地区.
   for (let next = skipGap(text, end); cities.length < 2; next = skipGap(text, end)) {
@@ -190,8 +194,11 @@ function chainFrom(text: string, at: number, province: Hit | null, names: Region
     return { code: district.region.code, end: district.end, levels: levels + 1, city: false, whole: true };
   }
   const reached = last?.region.code ?? (names.wholeProvinces.has(province!.region.code) ? province!.region.code : null);
-  if (reached === null)
-    return { code: province!.region.code, end: province!.end, levels: 0, city: false, whole: province!.whole };
+  if (reached === null) {
+    const { region, end, whole } = province!;
+    // 上海 alone is as good as 上海市: of the other provinces a stem alone may be anything (`河南新村`).
+    return { code: region.code, end, levels: 0, city: false, whole: whole || region.name.endsWith('市') };
+  }
   return { code: reached, end, levels, city: true, whole: (last ?? province)!.whole };
 }
 
