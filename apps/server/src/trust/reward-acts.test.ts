@@ -1,5 +1,5 @@
 import { toInstant } from '@shoushou/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
 import { startInvitationRule } from '../domains/campaigns/builders/invitation-rule.builders.ts';
 import { openCampaign } from '../domains/campaigns/builders/open-campaign.builders.ts';
@@ -57,7 +57,7 @@ async function rewardedDeal(visitSeconds: number) {
   await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', order));
   await server.server.deliver();
   // The events of many deals at once are delivered by whoever is first.
-  await vi.waitFor(async () => expect(await dealState(server, no)).toBe(visitSeconds < 300 ? 'held' : 'waiting'));
+  await expect.poll(() => dealState(server, no)).toBe(visitSeconds < 300 ? 'held' : 'waiting');
   return no;
 }
 /** The operator has no key: a repetition finds the deal decided. */

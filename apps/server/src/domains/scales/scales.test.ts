@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitingForLocks } from '../../testing/concurrency/locks.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
@@ -104,7 +104,7 @@ describe('scales.bind', () => {
       const call = {
         waiting: server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(late)),
       };
-      await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBeGreaterThan(0));
+      await expect.poll(() => waitingForLocks(server.deps.database)).toBeGreaterThan(0);
       await bindScaleTo(tx, server.deps, row, owner.userId, 'claim_code');
       return call;
     });

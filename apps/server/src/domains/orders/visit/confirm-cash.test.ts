@@ -1,5 +1,5 @@
 import { HOUR } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitingForLocks } from '../../../testing/concurrency/locks.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
@@ -111,7 +111,7 @@ describe('orders.confirm_cash', () => {
     await server.deps.database.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM orders WHERE no = $1 FOR UPDATE', [deal.no]);
       settling = server.server.jobs.run('orders.settle_cash');
-      await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBe(1));
+      await expect.poll(() => waitingForLocks(server.deps.database)).toBe(1);
       await tx.query(`UPDATE order_payments SET state = 'denied' WHERE order_no = $1`, [deal.no]);
     });
     await settling;
