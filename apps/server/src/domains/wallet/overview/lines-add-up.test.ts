@@ -1,8 +1,9 @@
+import { formatMoney } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLane } from '../../../testing/lane.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import {
   cashPayment,
   infoFeeCapture,
@@ -15,7 +16,11 @@ import { post, type LedgerTransaction } from '../index.ts';
 import { rechargeCredit } from '../wallet-money.rules.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
+let operator: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = (await signInAsOperator(server)).token;
+});
 afterAll(() => server.close());
 
 type Step = {
@@ -132,7 +137,7 @@ async function allLines(token: string, place?: 'balance' | 'outside') {
 }
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
 
-async function expectToSee(token: string, model: Model): Promise<void> {
+async function expectToSee({ token, userId }: SignedIn, model: Model): Promise<void> {
   const wallet = await server.succeed('wallet.get', {}, { token });
   expect(wallet).toMatchObject({
     availableFen: model.available,
@@ -153,6 +158,32 @@ async function expectToSee(token: string, model: Model): Promise<void> {
   expect(outside.every(({ amountFen }) => amountFen === 0)).toBe(true);
   expect(sumOf(outside.map(({ outsideFen }) => Math.abs(outsideFen)))).toBe(model.cash);
   expect(balance.length + outside.length).toBe((await allLines(token)).length);
+
+  // The bill of the month, of the year and of each kind, through the balance and beside it.
+  const { income, spent, cash } = model;
+  const bill = await server.succeed('payouts.get_bill', { userid: userId, month: wallet.month.month }, { token });
+  const year = await server.succeed(
+    'payouts.get_bill_year',
+    { year: Number(wallet.month.month.slice(0, 4)) },
+    { token },
+  );
+  for (const sums of [bill, year]) {
+    expect(sums.incomeFen + sums.spentFen).toBe(income + spent + cash);
+    for (const figure of ['incomeFen', 'spentFen', 'count', 'grams'] as const)
+      expect(sumOf(sums.kinds.map((kind) => kind[figure]))).toBe(sums[figure]);
+  }
+  expect(sumOf(bill.days.map((day) => day.incomeFen))).toBe(bill.incomeFen);
+  expect(sumOf(bill.days.map((day) => day.spentFen))).toBe(bill.spentFen);
+  expect(sumOf(year.months.map((month) => month.incomeFen - month.spentFen))).toBe(year.incomeFen - year.spentFen);
+
+  // What an operator sees of the person.
+  const facts = await server.succeed('accounts.console_person_facts', { id: userId }, { token: operator });
+  expect(facts.find(({ title }) => title === '钱包')!.facts.map(({ text, aside }) => `${text} ${aside}`)).toEqual([
+    `可用余额 ${formatMoney(model.available)}`,
+    `冻结 ${formatMoney(model.frozen)}`,
+    `提现中 ${formatMoney(model.withdrawing)}`,
+    `奖励 ${formatMoney(0)}`,
+  ]);
 }
 
 describe('what a person sees in the wallet', () => {
@@ -165,8 +196,8 @@ describe('what a person sees in the wallet', () => {
           const recycler = await signInAs(server, { recycler: true });
           const customer = await signInAs(server);
           const [his, hers] = await play(played, recycler.userId, customer.userId);
-          await expectToSee(recycler.token, his);
-          await expectToSee(customer.token, hers);
+          await expectToSee(recycler, his);
+          await expectToSee(customer, hers);
         }),
         { numRuns: inLane({ short: 12, long: 200 }), seed: 20_261_128 },
       );
