@@ -34,6 +34,7 @@ export default defineConfig({
   cwd: import.meta.dirname,
   input: {
     main: 'src/main.ts',
+    'posting-thread': 'src/gateways/webhooks/posting-thread.ts',
     seed: 'src/seed/index.ts',
     operator: 'src/operator-command.ts',
     secrets: 'src/secrets-command.ts',

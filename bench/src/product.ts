@@ -17,12 +17,12 @@ export interface Product {
 
 /**
  * Starts the whole product with the built server on an empty migrated database, which is first seeded with the sample
- * city unless it has people of its own.
+ * city unless it has people of its own. `settings` are environment variables in addition to its own.
  */
 export async function startProduct(
   connectionString: string,
   folders: { app: string; console: string },
-  { seed = true }: { seed?: boolean } = {},
+  { seed = true, settings }: { seed?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
   await buildStale(console.error, { only: ['server'] });
   if (seed) await seedSampleCity(connectionString, { ads: false });
@@ -43,6 +43,7 @@ export async function startProduct(
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000000',
       DATA_DIR: dataDirectory,
+      ...settings,
     },
   });
   const ended = once(child, 'exit');

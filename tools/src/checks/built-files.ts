@@ -10,10 +10,10 @@ const ownPlace = /import\.meta\.(?:url|dirname|filename)\b/;
 const copied = /new URL\('\.\/[^'$]*[^'$/]', import\.meta\.url\)/g;
 /**
  * Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations and the folder of rare
- * characters are copied, and the embedded database is not part of the build.
+ * characters are copied, the thread of webhooks is an entry of the build, and the embedded database is not part of it.
  */
 const knows =
-  /^apps\/server\/src\/(main|platform\/migrate|platform\/drawing\/han-fonts|platform\/embedded-postgres\/binaries)\.ts$/;
+  /^apps\/server\/src\/(main|gateways\/webhooks\/post-in-thread|platform\/migrate|platform\/drawing\/han-fonts|platform\/embedded-postgres\/binaries)\.ts$/;
 
 /** A file that the server reads next to its sources must be next to its build too. */
 export function checkBuiltFiles(project: Project): Violation[] {

@@ -166,7 +166,7 @@ describe('what does leave', () => {
       'gateways/maps/amap-page.ts',
       'gateways/maps/amap-transport.ts',
       // To addresses that operators entered; each is checked as the connection is made.
-      'gateways/webhooks/index.ts',
+      'gateways/webhooks/posting.ts',
       'gateways/wechat/wechat-transport.ts',
       'gateways/wire.ts',
       // A command, not the server: asks this installation's own PUBLIC_ORIGIN and its own metrics.

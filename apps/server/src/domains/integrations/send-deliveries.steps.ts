@@ -35,7 +35,9 @@ const BLOCKED_REST = SECOND;
  * reads of people would wait behind dozens of them.
  */
 const GATHER = 5;
-/** Milliseconds between looks for receivers that waited for a place: each goes over all receivers. */
+/** Receivers that one look finds: a look goes over all of them, so those without a place are kept in their order. */
+const MOST_FOUND = 1_000;
+/** Milliseconds after the last one found until the next look. */
 const LOOK_AGAIN = 20;
 
 const GONE = 410;
@@ -57,33 +59,45 @@ interface Shared {
  */
 export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
   const busy = new Map<string, Promise<void>>();
+  /** Receivers with something due that wait for a place, those that wait longest last. */
+  let found: string[] = [];
   const blockedUntil = new Map<string, number>();
+  const { background } = deps.database;
   let delivered = 0;
   let looking: Promise<void> | undefined;
   const together = { gatherFor: GATHER };
   const shared: Shared = {
     claim: createBatcher((ids) => {
       const now = deps.clock.now();
-      return claimDeliveries(deps.database, ids, now, now + CLAIM, MAX_PARALLEL);
+      return claimDeliveries(background, ids, now, now + CLAIM, MAX_PARALLEL);
     }, together),
     finish: createBatcher(async (deliveries) => {
-      await finishDeliveries(deps.database, deliveries);
+      await finishDeliveries(background, deliveries);
       return deliveries.map(() => undefined);
     }, together),
     markWorking: createBatcher(async (ids) => {
-      await markWorking(deps.database, ids, deps.clock.now());
+      await markWorking(background, ids, deps.clock.now());
       return ids.map(() => undefined);
     }, together),
   };
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
-    if (!(await deps.anyReceiver(deps.database))) return;
+    if (!(await deps.anyReceiver(background))) return;
     const now = deps.clock.now();
     for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);
-    const free = MAX_ENDPOINTS - busy.size;
-    if (free <= 0 || stopped?.aborted) return;
-    const due = await findDueEndpoints(deps.database, now, [...busy.keys(), ...blockedUntil.keys()], free);
-    for (const id of due) if (!busy.has(id)) busy.set(id, serve(id, stopped));
+    if (busy.size >= MAX_ENDPOINTS || stopped?.aborted) return;
+    if (found.length === 0) {
+      const passed = [...busy.keys(), ...blockedUntil.keys()];
+      found = (await findDueEndpoints(background, now, passed, MOST_FOUND)).reverse();
+    }
+    fillPlaces(stopped);
+  }
+
+  function fillPlaces(stopped: AbortSignal | undefined): void {
+    while (busy.size < MAX_ENDPOINTS && found.length > 0 && !stopped?.aborted) {
+      const id = found.pop()!;
+      if (!busy.has(id)) busy.set(id, serve(id, stopped));
+    }
   }
 
   async function serve(id: string, stopped: AbortSignal | undefined): Promise<void> {
@@ -97,8 +111,8 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
     } finally {
       busy.delete(id);
     }
-    // A place is free again for those that had none.
-    if (!stopped?.aborted)
+    fillPlaces(stopped);
+    if (found.length === 0 && !stopped?.aborted)
       looking ??= wait(LOOK_AGAIN, undefined, { ref: false })
         .then(() => {
           looking = undefined;
@@ -153,7 +167,11 @@ async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): 
     await shared.finish.add(delivery);
     return true;
   }
-  const { database, clock, log } = deps;
+  const {
+    database: { background },
+    clock,
+    log,
+  } = deps;
   const { error, retryAfterSeconds, endpointRemoved } = failure;
   const now = clock.now();
   log.warn(
@@ -161,9 +179,9 @@ async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): 
     'webhook not delivered',
   );
   const next = endpointRemoved ? { dead: true as const } : afterFailure(delivery.attempts, retryAfterSeconds, now);
-  if ('dead' in next) await giveUpDelivery(database, delivery, now, error);
-  else await postponeDelivery(database, delivery, next.dueAt, error);
-  await markFailing(database, delivery.id, {
+  if ('dead' in next) await giveUpDelivery(background, delivery, now, error);
+  else await postponeDelivery(background, delivery, next.dueAt, error);
+  await markFailing(background, delivery.id, {
     error,
     at: now,
     restsUntil: now + RECEIVER_REST,

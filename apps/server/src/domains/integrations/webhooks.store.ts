@@ -87,12 +87,17 @@ export async function replaceSecret(
   return rows.length === 1;
 }
 
-/** Records a successful delivery. @param at milliseconds */
+/**
+ * Records a successful delivery; of those of a few seconds one, since each writes the row of the receiver anew.
+ * @param at milliseconds
+ */
 export async function markWorking(database: Queryable, ids: readonly string[], at: number): Promise<void> {
   await database.query(
     `UPDATE webhook_endpoints SET last_success_at = $2, failing_since = NULL, last_error = NULL,
      rests_until = '-infinity'
-     WHERE id IN (SELECT id FROM webhook_endpoints WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE)`,
+     WHERE id IN (SELECT id FROM webhook_endpoints WHERE id = ANY ($1::uuid[])
+       AND (last_success_at IS NULL OR last_success_at < $2::timestamptz - interval '5 seconds' OR failing_since IS NOT NULL)
+       ORDER BY id FOR UPDATE)`,
     [ids, toInstant(at)],
   );
 }

@@ -15,6 +15,7 @@ import {
   type Customer,
 } from '../orders/builders/orders.builders.ts';
 import { integrationsGauges } from './webhooks-gauges.store.ts';
+import { markWorking } from './webhooks.store.ts';
 
 interface Received {
   headers: Record<string, string>;
@@ -222,15 +223,21 @@ describe('integrations.console_webhooks', () => {
         return statement.send();
       },
       async () => {
-        await expect
-          .poll(async () => {
-            await server.server.deliver();
-            return typesOf(no).length;
-          })
-          .toBe(20);
+        while (typesOf(no).length < 20) await server.server.deliver();
       },
     );
     expect(statements).toBeLessThan(30);
+  });
+
+  it('shows when it last worked, which is written once in five seconds', async () => {
+    const { id } = await save();
+    const { data: before } = await server.call('integrations.console_webhooks', {}, { token: operator });
+    expect(before[0]!.lastSuccessAt).toBeNull();
+    for (const second of [0, 4, 6]) {
+      await markWorking(server.deps.database, [id], second * SECOND);
+      const { data } = await server.call('integrations.console_webhooks', {}, { token: operator });
+      expect(data[0]!.lastSuccessAt).toBe(new Date(second === 4 ? 0 : second * SECOND).toISOString());
+    }
   });
 
   it('shows no wait for a receiver beside one that does not answer', async () => {

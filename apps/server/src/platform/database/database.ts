@@ -56,8 +56,8 @@ const patientLimits = {
 };
 
 /**
- * One driver (`pg`) in three roles: a pool for transactions, a few pipelined connections for single statements, and one
- * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so
+ * One driver (`pg`) in four roles: a pool for transactions, a few pipelined connections for single statements, one for
+ * those that nobody waits for, and one reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so
  * that a killed database does not crash the server.
  */
 export function createDatabase({
@@ -95,6 +95,7 @@ export function createDatabase({
   const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   const notices = new SharedConnection(settings, onError);
+  const background = new SharedConnection(settings, onError);
   const notifier = new Notifier({
     run: (text, channels, contents) => notices.query(text, [channels, contents]),
     onError,
@@ -152,16 +153,18 @@ export function createDatabase({
         client.release(failed && isConnectionLoss(failed) ? failed : undefined);
       }
     },
+    background,
     renew() {
       if (performance.now() - renewedAt < RENEWAL_INTERVAL) return;
       renewedAt = performance.now();
-      for (const connection of [notices, ...shared]) connection.renew();
+      for (const connection of [notices, background, ...shared]) connection.renew();
     },
     async close() {
       await notifier.end();
       await Promise.all([
         replica?.close(),
         notices.close(),
+        background.close(),
         transactions.end(),
         batches.end(),
         ...shared.map((connection) => connection.close()),

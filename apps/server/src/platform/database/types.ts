@@ -89,6 +89,8 @@ export interface Database extends Queryable, Notifying {
   load(): DatabaseLoad;
   /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+  /** Runs statements for which nobody waits, on a connection that people's statements do not share. */
+  readonly background: Queryable;
   /** Replaces the connections, which lead to a server that has become a standby. At most every five seconds. */
   renew(): void;
   close(): Promise<void>;

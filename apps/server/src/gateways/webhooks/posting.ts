@@ -1,0 +1,58 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import type { WebhookAnswer, WebhookPost } from './port.ts';
+
+/** Milliseconds for the whole exchange. */
+export const RECEIVER_TIMEOUT = 10_000;
+/** Milliseconds for which a connection waits for the next delivery of a burst. */
+const KEPT_OPEN = 5_000;
+/** Bytes of an answer that are read so that its connection can be used again: the status says everything, and a body may be endless. */
+const MOST_ANSWER_BYTES = 16_384;
+
+/**
+ * Every address that a name resolves to is checked as the connection is made, so that a name can't change in between;
+ * redirects are not followed.
+ * @param allowed networks that may be posted to although they are private
+ */
+export function createPosting(allowed: readonly string[]): (post: WebhookPost) => Promise<WebhookAnswer> {
+  const settings = { allowIPAddressList: [...allowed], keepAlive: true, maxFreeSockets: 8, timeout: KEPT_OPEN };
+  const http = new RequestFilteringHttpAgent(settings);
+  const https = new RequestFilteringHttpsAgent(settings);
+
+  function exchange(
+    { url, headers, body }: WebhookPost,
+    signal: AbortSignal,
+    mayRepeat: boolean,
+  ): Promise<WebhookAnswer> {
+    return new Promise((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        signal,
+      };
+      const sent = url.startsWith('https:')
+        ? requestHttps(url, { ...options, agent: https })
+        : requestHttp(url, { ...options, agent: http });
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The receiver closed the connection while nothing was sent on it: this attempt never reached it.
+        if (mayRepeat && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+          resolve(exchange({ url, headers, body }, signal, false));
+        else reject(error);
+      });
+      sent.on('response', (response) => {
+        let read = 0;
+        response.on('error', () => undefined);
+        response.on('data', (chunk: Buffer) => {
+          read += chunk.byteLength;
+          if (read > MOST_ANSWER_BYTES) response.destroy();
+        });
+        const after = Number(response.headers['retry-after']);
+        resolve({ status: response.statusCode ?? 0, retryAfterSeconds: Number.isFinite(after) ? after : null });
+      });
+      sent.end(body);
+    });
+  }
+
+  return (post) => exchange(post, AbortSignal.timeout(RECEIVER_TIMEOUT), true);
+}
