@@ -5,7 +5,8 @@ import { recognizeText, searchTermsOf, splitHouseNumber, extractStreet } from '.
 import { indexRegionNames } from './region-names.rules.ts';
 import { readRegionFile } from '../regions/region-file.store.ts';
 
-const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
+const file = readRegionFile().filter(({ level }) => level !== 'street');
+const regions = indexRegionNames(file);
 const SHENZHEN = '440300';
 
 describe('recognizeText', () => {
@@ -58,6 +59,26 @@ describe('recognizeText', () => {
   ];
   test.each(table)('%s', (pasted, name, mobile, regionCode, place, door) => {
     expect(recognizeText(pasted, regions, SHENZHEN)).toMatchObject({ name, mobile, regionCode, place, door });
+  });
+
+  test('every district is found behind its city, long or short', () => {
+    const cities = new Map(file.filter(({ level }) => level === 'city').map(({ code, name }) => [code, name]));
+    const missed = file
+      .filter(({ level }) => level === 'district')
+      .flatMap(({ code, name, parent }) => {
+        const city = cities.get(parent ?? '');
+        // Statistics call what has no city of its own 直辖, and repeat the city in the names of some zones.
+        if (!city?.endsWith('市') || name.startsWith(city)) return [];
+        return [`${city}${name}`, `${city.slice(0, -1)}${name}`]
+          .map((text) => ({ text, found: recognizeText(`${text}人民路9号`, regions, SHENZHEN) }))
+          .filter(({ found }) => found.regionCode !== code || found.place !== '人民路9号')
+          .map(({ text, found }) => `${text}: ${found.regionCode} ${found.place}`);
+      });
+    expect(missed).toEqual([]);
+  });
+
+  test.each(['台州路9号', '唐山街3号', '宁波镇海路9号'])('%s is a road in no city', (pasted) => {
+    expect(recognizeText(pasted, regions, SHENZHEN)).toMatchObject({ regionCode: null, place: pasted });
   });
 
   test('twelve digits are no mobile number', () => {

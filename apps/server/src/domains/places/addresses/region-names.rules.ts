@@ -119,12 +119,16 @@ export function districtNamed(word: string, city: string, { districts }: RegionN
   return codes.size === 1 ? named[0]!.code : null;
 }
 
-function hitsAt(text: string, at: number, index: Map<string, NamedRegion[]>): Hit[] {
+function hitsAt(text: string, at: number, names: RegionNames, level: 'provinces' | 'cities' | 'districts'): Hit[] {
   const hits: Hit[] = [];
-  for (const region of index.get(text.slice(at, at + 2)) ?? []) {
+  for (const region of names[level].get(text.slice(at, at + 2)) ?? []) {
+    const end = at + region.stem.length;
     if (text.startsWith(region.name, at)) hits.push({ region, end: at + region.name.length, whole: true });
-    else if (text.startsWith(region.stem, at) && !OTHER_NAME.test(text.slice(at + region.stem.length)))
-      hits.push({ region, end: at + region.stem.length, whole: false });
+    else if (
+      text.startsWith(region.stem, at) &&
+      (!OTHER_NAME.test(text.slice(end)) || holdsDistrictAt(text, end, region, names))
+    )
+      hits.push({ region, end, whole: false });
   }
   // `吉林省` before `吉林`, `塔城地区` before `塔城`; a district and its former name are one.
   hits.sort((a, b) => b.end - a.end);
@@ -132,6 +136,14 @@ function hitsAt(text: string, at: number, index: Map<string, NamedRegion[]>): Hi
     const same = hits.findIndex((hit) => hit.region.code === code && hit.end === end);
     return same === index;
   });
+}
+
+/** Whether the whole name of one of its districts follows a region's stem: `台州路桥区` is no road of 台州. */
+function holdsDistrictAt(text: string, at: number, { code }: NamedRegion, { districts }: RegionNames): boolean {
+  const inside = code.replace(/(?:00){1,2}$/, '');
+  return (districts.get(text.slice(at, at + 2)) ?? []).some(
+    (district) => district.code !== code && district.code.startsWith(inside) && text.startsWith(district.name, at),
+  );
 }
 
 /** The longest chain of levels from one index. */
@@ -142,7 +154,7 @@ function spanAt(
   names: RegionNames,
   preferredCity: string,
 ): RegionSpan | null {
-  const provinces = hitsAt(text, at, names.provinces);
+  const provinces = hitsAt(text, at, names, 'provinces');
   const chains = [
     ...provinces.map((province) => chainFrom(text, province.end, province, names)),
     chainFrom(text, at, null, names),
@@ -153,7 +165,7 @@ function spanAt(
     if (certain) return { code: longest.code, start: at, end: longest.end, levels: longest.levels };
   }
   if (!begins) return null;
-  const districts = hitsAt(text, at, names.districts).filter(({ whole }) => whole);
+  const districts = hitsAt(text, at, names, 'districts').filter(({ whole }) => whole);
   const [first] = districts;
   const same = districts.filter(({ end }) => end === first?.end);
   const chosen = same.length === 1 ? first : same.find(({ region }) => cityOf(region.code) === preferredCity);
@@ -181,7 +193,7 @@ function chainFrom(text: string, at: number, province: Hit | null, names: Region
   // An autonomous prefecture may contain prefectures: 伊犁哈萨克自治州塔城地区.
   for (let next = skipGap(text, end); cities.length < 2; next = skipGap(text, end)) {
     if (!province && cities.length === 0) next = at;
-    const hit = hitsAt(text, next, names.cities).find(({ region }) => within(region.code));
+    const hit = hitsAt(text, next, names, 'cities').find(({ region }) => within(region.code));
     if (!hit || (!hit.whole && isPartOfDistrict(text, next, hit, names))) break;
     cities.push(hit);
     end = hit.end;
@@ -204,7 +216,7 @@ function chainFrom(text: string, at: number, province: Hit | null, names: Region
 
 /** Whether a city's stem begins the whole name of a district: 喀什市 lies in 喀什地区. */
 function isPartOfDistrict(text: string, at: number, { region, end }: Hit, names: RegionNames): boolean {
-  return hitsAt(text, at, names.districts).some(
+  return hitsAt(text, at, names, 'districts').some(
     (hit) => hit.whole && hit.end > end && hit.region.code.startsWith(region.code.slice(0, 2)),
   );
 }
@@ -220,7 +232,7 @@ function districtAfter(
   const codes = cities.map(({ region }) => region.code);
   const inside = ({ region: { code } }: Hit): boolean =>
     codes.length > 0 ? codes.includes(cityOf(code)) : code.startsWith(province!.region.code.slice(0, 2));
-  const direct = hitsAt(text, from, names.districts).filter(inside);
+  const direct = hitsAt(text, from, names, 'districts').filter(inside);
   const [first] = direct;
   if (first) {
     const same = direct.filter(({ end: other }) => other === first.end);
@@ -230,9 +242,13 @@ function districtAfter(
     const former = first.whole ? null : FORMER_KIND.exec(text.slice(first.end, first.end + 4));
     return former ? { ...first, end: first.end + former[0].length } : first;
   }
+  // `青岛市南区`: 市南区 of 青岛, whose 市 belongs to both.
+  const [shared] =
+    text[end - 1] === '市' ? hitsAt(text, end - 1, names, 'districts').filter((hit) => hit.whole && inside(hit)) : [];
+  if (shared) return shared;
   // A development zone or another word may stand between: only a whole name counts then.
   for (let at = from + 1; at <= from + 4; at += 1) {
-    const later = hitsAt(text, at, names.districts).filter((hit) => hit.whole && inside(hit));
+    const later = hitsAt(text, at, names, 'districts').filter((hit) => hit.whole && inside(hit));
     if (later.length === 1) return later[0]!;
   }
   return null;
