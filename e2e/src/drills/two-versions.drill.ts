@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as Orders from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import type * as Wallet from '../../../apps/server/src/domains/wallet/builders/wallet.builders.ts';
 import {
   nextFreePort,
   startEmbeddedPostgres,
@@ -15,7 +16,7 @@ import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import type * as Testing from '../../../apps/server/src/testing/server.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { inProject, projectRoot } from '../../../tools/src/project.ts';
-import { Deals } from '../testing/deals.ts';
+import { Deals, type Parties } from '../testing/deals.ts';
 import { ServerProcess } from '../processes/server-process.ts';
 
 const DEALS = 48;
@@ -63,6 +64,7 @@ describe('the version before and this one', () => {
       ...((await import(join(before, 'apps/server/src/platform/migrate.ts'))) as typeof Migrate),
       ...((await import(join(before, 'apps/server/src/testing/server.ts'))) as typeof Testing),
       ...((await import(join(before, 'apps/server/src/domains/orders/builders/orders.builders.ts'))) as typeof Orders),
+      ...((await import(join(before, 'apps/server/src/domains/wallet/builders/wallet.builders.ts'))) as typeof Wallet),
     };
     const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
       dataDirectory: join(folder, 'postgres'),
@@ -76,12 +78,13 @@ describe('the version before and this one', () => {
     const oldBuilder = await old.openTestServer(databaseUrl, systemClock);
     ending.push(() => oldBuilder.close());
     await old.buildMarket(oldBuilder);
-    const parties: { customer: Orders.Customer; recycler: { token: string } }[] = [];
-    for (let index = 0; index < DEALS; index += 1)
-      parties.push({
-        customer: await old.buildCustomer(oldBuilder),
-        recycler: await old.buildRecycler(oldBuilder, { balanceFen: 100_000 }),
-      });
+    const parties: Parties[] = [];
+    for (let index = 0; index < DEALS; index += 1) {
+      const customer = await old.buildCustomer(oldBuilder);
+      const recycler = await old.buildRecycler(oldBuilder, { balanceFen: 100_000 });
+      await old.knowPayee(oldBuilder, recycler.userId, customer.userId);
+      parties.push({ customer, recycler });
+    }
 
     const settings = { REQUESTS_PER_MINUTE: '100000000' };
     const oldServer = new ServerProcess({
