@@ -32,17 +32,18 @@ const reactionMs = 300;
 const stopMs = 600;
 const longestMs = 40_000;
 
+/** CSS pixels from the left and the top. */
+type Place = readonly [x: number, y: number];
+
 const recycler = { mobile: '13800138001', password: 'shoushou2026' };
 
 /**
- * Stores when the page was painted, tapped, usable and the app's, by the wall clock and in the session, since a tap may open another
- * page. The browser's own events would need its console, which costs a start more than this.
+ * Stores when the page was tapped, usable and the app's, by the wall clock and in the session, since a tap may open
+ * another page. A tap counts from the finger, not from when a busy page heard of it.
  */
 const observers = ({ screen, painted = screen }: FirstTap) => `
-  const report = (moment) => { sessionStorage[moment] ??= Date.now(); };
-  window.report = report;
-  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(() => report('painted'))).observe({ type: 'paint', buffered: true });
-  addEventListener('click', () => report('tapped'), true);
+  const report = (moment, at = performance.now()) => { sessionStorage[moment] ??= performance.timeOrigin + at; };
+  addEventListener('pointerdown', (event) => report('tapped', event.timeStamp), true);
   const note = (moment, selector) => {
     const look = () => {
       if (!document.querySelector(selector)) return false;
@@ -80,7 +81,8 @@ export async function measureTap(
       mobile: true,
     });
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    if (rested) await restApp(page, origin, tap.signedIn === true);
+    const place = await placeOf(page, origin, tap.path);
+    await (rested ? restApp(page, origin, tap.signedIn === true) : forget(page, origin));
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers(tap) });
     await page.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
     await page.send('Network.emulateNetworkConditions', {
@@ -90,10 +92,11 @@ export async function measureTap(
       uploadThroughput: slow.bytesPerSecond,
     });
     const traffic = watchTraffic(page);
+    const painted = paintOf(page);
     await page.send('Page.navigate', { url: `${origin}/tabs/home` });
-    await untilTrue(page, `'painted' in sessionStorage`, 40);
+    await painted;
     await wait(reactionMs);
-    await touchLink(page, tap.path);
+    await tapAt(page, place, tap.path);
     await untilTrue(page, `'screen' in sessionStorage`, 200);
     const [usable = 0, screen = 0] = await page.evaluate<number[]>(
       '[sessionStorage.usable, sessionStorage.screen].map((moment) => moment - sessionStorage.tapped)',
@@ -130,16 +133,42 @@ async function type(page: BrowserPage, selector: string, text: string): Promise<
   await page.send('Input.insertText', { text });
 }
 
-/** A finger on the link of the painted page; a page without the link is left for its path, as the link would do. */
-async function touchLink(page: BrowserPage, path: string): Promise<void> {
-  const place = await page.evaluate<[number, number] | null>(`(() => {
+/** Where the painted page has its link to a path; null in a build whose painted page has none. */
+async function placeOf(page: BrowserPage, origin: string, path: string): Promise<Place | null> {
+  await page.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.send('Page.navigate', { url: `${origin}/tabs/home` });
+  await untilTrue(page, `document.readyState === 'complete'`);
+  const place = await page.evaluate<Place | null>(`(() => {
+    document.documentElement.dataset.boot = 'home';
     const link = [...document.querySelectorAll('a[href^=${JSON.stringify(path)}]')].find((each) => each.checkVisibility({ visibilityProperty: true }));
-    if (!link) { report('tapped'); location.assign(${JSON.stringify(path)}); return null; }
-    link.scrollIntoView({ block: 'nearest' });
-    const box = link.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    const box = link?.getBoundingClientRect();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
   })()`);
-  if (!place) return;
+  await page.send('Emulation.setScriptExecutionDisabled', { value: false });
+  return place;
+}
+
+/** Leaves the page as an empty profile has it. */
+async function forget(page: BrowserPage, origin: string): Promise<void> {
+  await page.send('Page.navigate', { url: 'about:blank' });
+  await page.send('Network.clearBrowserCache');
+  await page.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+/** Resolves with the first paint of the page that is opened next. */
+async function paintOf(page: BrowserPage): Promise<void> {
+  await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return new Promise((resolve) => {
+    page.on('Page.lifecycleEvent', ({ name }) => void (name === 'firstContentfulPaint' && resolve()));
+  });
+}
+
+/** A finger at a place, however busy the page is; a page without the link is left for its path, as the link would do. */
+async function tapAt(page: BrowserPage, place: Place | null, path: string): Promise<void> {
+  if (!place) {
+    await page.evaluate(`report('tapped'), location.assign(${JSON.stringify(path)})`);
+    return;
+  }
   const [x, y] = place;
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

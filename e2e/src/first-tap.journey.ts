@@ -71,6 +71,40 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     phone.complaints.splice(0);
   });
 
+  test('stays a form that can be filled in when the app starts meanwhile, until the form’s own code is there', async () => {
+    const phone = await phonePool.take();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await phone.page.route(/\/assets\/booking-[\w-]+\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    // A finger in the moment between the start of the app and its first picture.
+    await phone.page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'openTapped', {
+        configurable: true,
+        set(value: unknown) {
+          Object.defineProperty(globalThis, 'openTapped', { value, writable: true });
+          document.querySelector<HTMLElement>('a[href="/conorder?service=1"]')!.click();
+        },
+      });
+    });
+    await phone.page.goto(`${productUrl}/tabs/home`, { waitUntil: 'commit' });
+    const note = phone.page.locator('#painted-note');
+    await note.fill('东西在一楼');
+    await phone.page.locator('#painted-booking').getByText('有电梯').tap();
+    await note.focus();
+    expect(await phone.path()).toBe('/conorder?service=1');
+    resolve();
+    const field = phone.front.getByRole('textbox', { name: '备注' });
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('东西在一楼');
+    expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+    await phone.front.getByRole('button', { name: '有电梯', pressed: true }).waitFor();
+    await phone.front.getByRole('button', { name: '家电回收', pressed: true }).waitFor();
+    await phone.page.goBack();
+    await phone.front.getByText('今日行情').first().waitFor();
+  });
+
   test.each([
     { link: '今日价格', path: '/price' },
     { link: '订单', path: '/tabs/orders' },

@@ -295,7 +295,7 @@ describe('pulling down', () => {
     await at.toList();
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
     // Its chunk comes after the page.
-    await at.top().locator('.page-frame_pull').waitFor({ state: 'attached' });
+    await at.top().locator('.pull-to-refresh_pull').waitFor({ state: 'attached' });
     await drag(down(11), { pause: 16 });
     await expect.poll(refreshed).toBe('1');
     await at

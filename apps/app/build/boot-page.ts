@@ -23,8 +23,8 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
  * and its button tries again.
  *
  * A link that is tapped before the app has replaced the page opens no new page: the empty screen of its path is shown,
- * the server is asked for its part of the page, which is the screen's first picture (a page kept on the device has it)
- * and the names of its files, and the app starts with it (`shell/frame/painted-page.ts`).
+ * the server is asked for its part of the page, which is the screen's first picture and the names of its files (a page
+ * kept on the device has both), and the app starts with it (`shell/frame/painted-page.ts`).
  */
 function starter(url: string, early: readonly string[]): string {
   return `(function(){
@@ -47,8 +47,9 @@ page.boot=/^.tabs/.test(path)?'tab':'page';
 document.querySelector('b').textContent=link.textContent;
 early();
 var kept=find(path.split('?')[0]);
-fill(path,kept&&kept.innerHTML);
-fetch(path,{headers:{accept:'x/screen'}}).then(answer=>{load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(picture=>kept||path!=last||find('app')||fill(path,picture)).catch(()=>{})});
+if(kept)load(kept.dataset.files.split(' '));
+else fetch(path,{headers:{accept:'x/screen'}}).then(answer=>{load(answer.headers.get('link').match(/assets[^>]+/g));return answer.text()}).then(picture=>path!=last||find('app')||fill(path,picture)).catch(()=>{});
+fill(path,kept?.innerHTML)});
 document.hidden?run():requestAnimationFrame(()=>setTimeout(run))})()`;
 }
 

@@ -43,14 +43,14 @@ describe('the screens of the route tables', () => {
 
   it('take along the rules that a picture is painted by, and no others', () => {
     const sheet =
-      '.a-head{gap:1px}.a-head__mark:hover{color:red}.a-head__mark:focus+.ui-note{gap:4px}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
+      '.a-head{gap:1px}.a-head__mark:hover{color:red}.a-head__mark:focus+.ui-note{gap:4px}.a-head__mark:after{gap:5px}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
     expect(
       rulesOf('<div class="ui-stack a-head"><img class="a-head__mark"><p class="ui-note"></p></div>', [
         sheet,
         '.a-head__mark{border-radius:14px}',
       ]),
     ).toBe(
-      '.a-head{gap:1px}.a-head__mark:focus+.ui-note{gap:4px}.a-head>.ui-note{margin:0}.a-head{color:red}.a-head__mark{border-radius:14px}',
+      '.a-head{gap:1px}.a-head__mark:focus+.ui-note{gap:4px}.a-head__mark:after{gap:5px}.a-head>.ui-note{margin:0}.a-head{color:red}.a-head__mark{border-radius:14px}',
     );
   });
 });

@@ -31,7 +31,7 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
   const rules = sheets.flatMap((sheet) => [
     ...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g),
   ]);
-  const states = /::placeholder|:(?:focus-within|focus|disabled|checked)\b/g;
+  const states = /::?(?:placeholder|after)|:(?:focus-within|focus|disabled|checked)\b/g;
   const isHere = (selector: string): boolean =>
     /^[\w\s.>+-]+$/.test(selector.replace(states, '')) &&
     (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1)));

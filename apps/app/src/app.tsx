@@ -25,20 +25,9 @@ const startupFallbackMs = 30;
  * starts.
  */
 const timeoutMs = 3000;
-const checkIntervalMs = 100;
+const checkIntervalMs = 1000;
 
-/**
- * Starts the rest of the app once the first screen has its answers, because further downloads would compete for a slow
- * network.
- */
-function afterFirstAnswers(begin: () => void): void {
-  let checksLeft = timeoutMs / checkIntervalMs;
-  const timer = setInterval(() => {
-    if ((checksLeft -= 1) > 0 && queryClient.isFetching() > 0) return;
-    clearInterval(timer);
-    begin();
-  }, checkIntervalMs);
-}
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the app in the page's root. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -61,36 +50,40 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // Before a weight can be typed, which would otherwise be read in another unit.
   void readWeightUnit();
   const restored = session.restore().then(() => restoreQueries(queriesOwner()));
-  const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
   const [firstLaunch] = await Promise.all([
     isFirstLaunch(),
-    Promise.race([restored, fallback]),
+    Promise.race([restored, after(startupFallbackMs)]),
     ...bootRoutes.map(loadScreen),
   ]);
   followSession(navigator);
-  navigator.start(paintedPage.tapped);
-  paintedPage.openTapped = navigator.push;
-  if (firstLaunch) navigator.reset('/start');
-  // The page's own markup already shows as much as a skeleton would.
-  await Promise.race([
-    navigator.preload(navigator.top().path),
-    new Promise((resolve) => setTimeout(resolve, timeoutMs)),
-  ]);
-  // In a transition the first render is sliced, so that the page stays responsive to touch and scroll.
-  startTransition(() =>
-    createRoot(root).render(
+  const page = createRoot(root);
+  const render = (): void =>
+    page.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Shell navigator={navigator} />
         </QueryClientProvider>
       </StrictMode>,
-    ),
-  );
+    );
+  const loadTop = (): Promise<unknown> => Promise.race([navigator.preload(), after(timeoutMs)]);
+  navigator.start(paintedPage.tapped);
+  paintedPage.openTapped = (path) => {
+    navigator.start(path);
+    paintedPage.opened = loadTop();
+    // Not in a transition: whatever is being rendered is given up.
+    render();
+  };
+  if (firstLaunch) navigator.reset('/start');
+  // The page's own markup already shows as much as a skeleton would.
+  await loadTop();
+  // In a transition the first render is sliced, so that the page stays responsive to touch and scroll.
+  startTransition(render);
   await firstPaint;
-  afterFirstAnswers(
-    () =>
-      void import('./after-start.ts')
-        .catch(reloadOnceReachable)
-        .then(({ afterStart }) => afterStart(navigator, queriesOwner)),
-  );
+  // The rest would compete for a slow network and a slow processor, with the answers and with a first tap.
+  let checksLeft = timeoutMs / checkIntervalMs;
+  do await after(checkIntervalMs);
+  while (queryClient.isFetching() > 0 && (checksLeft -= 1) > 0);
+  void import('./after-start.ts')
+    .catch(reloadOnceReachable)
+    .then(({ afterStart }) => afterStart(navigator, queriesOwner));
 }

@@ -14,6 +14,7 @@ import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { queryClient } from '../shell/calls/queries.ts';
 import type { RouteDefinition } from '../shell/routing/route.ts';
 import { session } from '../shell/session/session.ts';
+import { markFirstPaint } from '../shell/frame/first-paint.ts';
 import { renderFrame, renderPage } from '../shell/frame/Shell.tsx';
 import { StackView } from '../shell/navigator/StackView.tsx';
 import { ChosenWeightUnit } from '../shell/frame/weight-unit.tsx';
@@ -61,5 +62,6 @@ export async function mountShell({ path, routes, server }: MountedShell): Promis
       </NavigatorContext>
     </QueryClientProvider>,
   );
+  markFirstPaint();
   return navigator;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { LoginPathContext } from '../../ui/list/login-path.ts';
 import { OverlayHostContext } from '../../ui/overlay/overlay-host.ts';
 import { loginFrom } from '../navigator/admission.ts';
 import { isTabPath } from '../routing/back-list.ts';
 import { firstPaint, markFirstPaint } from './first-paint.ts';
+import { paintedPage } from './painted-page.ts';
 import { internalLinks } from '../routing/internal-links.ts';
 import { NavigatorContext, type ScreenPlace } from '../navigator/context.ts';
 import type { Navigator } from '../navigator/navigator.ts';
@@ -34,6 +35,7 @@ export function renderFrame({ resolution }: ScreenPlace): ReactNode {
 
 /** The app's column with its stack of pages and overlays. */
 export function Shell({ navigator }: { navigator: Navigator }) {
+  if (paintedPage.opened) use(paintedPage.opened);
   const links = useMemo(() => internalLinks(navigator), [navigator]);
   useEffect(markFirstPaint, []);
   return (

@@ -249,7 +249,7 @@ export function createNavigator(options: NavigatorOptions) {
     void recall();
   }
 
-  async function preload(to: string): Promise<void> {
+  async function preload(to = topOf(state).path): Promise<void> {
     await admission.complete(to);
     const found = admission.resolve(to);
     if (typeof found !== 'string') await loadScreen(found.definition).catch(report);
@@ -274,7 +274,7 @@ export function createNavigator(options: NavigatorOptions) {
       if (result) result.value = value;
       pop();
     },
-    /** Loads the route table and a screen's chunk in advance. */
+    /** Loads the route table and a screen's chunk in advance, by default those of the top page. */
     preload,
     completeRoutes: (): Promise<void> => admission.complete(),
     definitions: admission.definitions,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pulled, refreshAtPx } from './pull.ts';
-import * as styles from './page-frame.module.css';
+import * as styles from './pull-to-refresh.module.css';
 
 interface PullToRefreshProps {
   readonly scroller: RefObject<HTMLElement | null>;

@@ -53,12 +53,12 @@ export async function pictureStyleHashes(folder: string): Promise<string[]> {
 }
 
 /**
- * The app's page as a device keeps it, with the first pictures of all screens at hand: a tap there does not wait for the
- * network.
+ * The app's page as a device keeps it, with the first pictures of all screens and the names of their files at hand: a
+ * tap there does not wait for the network.
  */
 export async function devicePage(page: string, folder: string): Promise<string> {
-  const pictures = (await readScreenFiles(folder)).flatMap(({ path: route, picture }) =>
-    picture === undefined ? [] : `<template id="/${route}">${picture}</template>`,
+  const pictures = (await readScreenFiles(folder)).flatMap(({ path: route, files, picture }) =>
+    picture === undefined ? [] : `<template id="/${route}" data-files="${files.join(' ')}">${picture}</template>`,
   );
   return page.replace('</body>', () => `${pictures.join('')}</body>`);
 }

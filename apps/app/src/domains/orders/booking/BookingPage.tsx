@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useClock } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { usePaintedFields } from '../../../shell/frame/typed-before.ts';
+import { useTypedBefore } from '../../../shell/frame/typed-before.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -25,6 +25,7 @@ import {
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
+import { withPainted } from './painted-draft.rules.ts';
 import { VisitExtras } from './VisitExtras.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 import * as styles from './booking.module.css';
@@ -85,25 +86,17 @@ export function BookingPage({
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
-  /** What was chosen before the app had arrived, until it is taken over. */
-  const painted = useRef(usePaintedFields('painted-booking'));
   /** The person went to sign in in order to book. */
   const wanted = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready || beginKey === null || begun.current === beginKey || !begin) return;
     begun.current = beginKey;
     change(begin);
   });
 
   // After the link's own preselection: it was chosen later.
-  useEffect(() => {
-    if (!ready) return;
-    const chosen = painted.current.find(({ checked }) => checked)?.value;
-    painted.current = [];
-    const service = services.find((each) => each === chosen);
-    if (service !== undefined) change(() => ({ service }));
-  });
+  useTypedBefore('painted-booking', form, (fields) => change((before) => withPainted(before, fields, services)));
 
   // After the sign-in for a booking, a person without an address continues to the address form.
   const hasNoAddress = user !== null && addresses.data?.length === 0;

@@ -10,9 +10,13 @@ import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BookingPage } from './BookingPage.tsx';
+import { readDraft } from './booking-draft.queries.ts';
 import { ReservedFor } from './ReservedFor.tsx';
 import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../my-bookings/bookings.queries.ts';
 import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../my-bookings/bookings.rules.ts';
+
+/** The draft is read while the code of the screen arrives. */
+export const draftRead = readDraft();
 
 /**
  * The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to

@@ -49,6 +49,7 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
         )}
         <TextArea
           label="备注"
+          name="note"
           placeholder="例如：东西在一楼，到了请打电话"
           rows={2}
           maxLength={orderTextLimits.note}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { queryClient } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { emptyDraft, type BookingDraft } from '../my-bookings/bookings.rules.ts';
 
@@ -12,6 +13,16 @@ interface SavedDraft {
 
 const storedAs = 'booking-draft';
 const queryKey = [storedAs] as const;
+const draftQuery = {
+  queryKey,
+  queryFn: async () => (await deviceStore.get<SavedDraft>(storedAs)) ?? null,
+  staleTime: Infinity,
+  networkMode: 'always',
+  meta: { volatile: true },
+} as const;
+
+/** Reads the draft before the form is first rendered. */
+export const readDraft = (): Promise<void> => queryClient.prefetchQuery(draftQuery);
 
 export interface BookingDraftState {
   /** False until the device's store was read. */
@@ -27,13 +38,7 @@ export function useBookingDraft(): BookingDraftState {
   const client = useQueryClient();
   const { user } = useSession();
   const owner = user?.userid ?? null;
-  const kept = useQuery({
-    queryKey,
-    queryFn: async () => (await deviceStore.get<SavedDraft>(storedAs)) ?? null,
-    staleTime: Infinity,
-    networkMode: 'always',
-    meta: { volatile: true },
-  });
+  const kept = useQuery(draftQuery);
 
   function visible(held: SavedDraft | null | undefined): BookingDraft {
     return held && (held.owner === null || held.owner === owner) ? { ...emptyDraft, ...held.draft } : emptyDraft;
