@@ -16,7 +16,7 @@ import {
 /** People of each side for whom reads are tried: those with the most lines in the ledger. */
 const PEOPLE = 3;
 
-describe.each(keptReleases)('the database of a release up to %s, with the rows of every scene', (migration) => {
+describe.each(keptReleases)('the database of a release up to %s, with its kept rows', (migration) => {
   let database: EarlierDatabase;
   let kept: ReadonlyMap<string, readonly string[]>;
   let after: ReadonlyMap<string, readonly string[]>;
