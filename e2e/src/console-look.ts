@@ -5,6 +5,10 @@ import { accessibilityViolations } from './screen-problems.ts';
 const SIZES = [11, 12, 13, 14, 16, 17, 18, 20, 22, 24, 28];
 /** Pixels of a row with two lines, the highest. */
 const HIGHEST_ROW = 36;
+/** Pixels of one row of filters. */
+const FILTER_ROW = 32;
+/** Widths of drawers beside their list: of a record, of suggestions, of an appeal with both sides, of history. */
+const DRAWERS = [544, 384, 920, 420, 330];
 
 const monitors = [
   { width: 1440, height: 900 },
@@ -28,7 +32,7 @@ export async function consolePageFaults(page: Page): Promise<string[]> {
 
 function lookFaults(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ sizes, highestRow }) => {
+    ({ sizes, highestRow, filterRow, drawers }) => {
       const faults = new Set<string>();
       const isShown = (element: Element): boolean => {
         const { width, height } = element.getBoundingClientRect();
@@ -57,7 +61,33 @@ function lookFaults(page: Page): Promise<string[]> {
         if (/\p{Extended_Pictographic}/u.test(text)) faults.add(`emoji: ${text.slice(0, 20)}`);
         if (/undefined|NaN|\[object/.test(text)) faults.add(`no value: ${text.slice(0, 30)}`);
         if (/^(?:-|—|--|无|暂无)$/.test(text)) faults.add(`nothing is not –: ${text}`);
+        if (element.closest('[data-document]')) continue;
+        if (/^[^（]*\d,\d{3}(?:\.\d+)? kg/.test(text)) faults.add(`a tonne in kg: ${text.slice(0, 30)}`);
+        if (/(?:^|[\s（])-[¥\d]/.test(text)) faults.add(`a minus that is not −: ${text.slice(0, 30)}`);
+        if (/\d ?[~～] ?[¥\d]|\d (?:-|–|至) [¥\d]/.test(text)) faults.add(`a range without –: ${text.slice(0, 30)}`);
+        if (/\b20\d\d-\d\d(?:-\d\d)?\b/.test(text)) faults.add(`a date in digits: ${text.slice(0, 30)}`);
+        if (/(?<!\d)1[3-9]\d{9}(?!\d)/.test(text)) faults.add(`an unmasked number: ${text.slice(0, 30)}`);
       }
+
+      for (const drawer of all('.ant-drawer-open .ant-drawer-content-wrapper')) {
+        const { width } = drawer.getBoundingClientRect();
+        if (!document.querySelector('.ant-drawer-open .ant-drawer-mask') && !drawers.includes(Math.round(width)))
+          faults.add(`a drawer of ${width} px`);
+      }
+      for (const filters of all('main [data-filters]'))
+        if (filters.getBoundingClientRect().height > filterRow + 1) faults.add('filters in two rows');
+      for (const cell of all('main td.ant-table-cell'))
+        if (cell.childElementCount === 0 && cell.textContent.trim() === '' && !cell.matches('[class*="-expand"]'))
+          faults.add(`an empty cell: ${cell.parentElement!.textContent.slice(0, 40)}`);
+      for (const button of all('.ant-btn:not(.ant-btn-primary)')) {
+        const { color } = getComputedStyle(button);
+        if (!button.closest('.ant-popconfirm') && /^rgb\((?:196, 36, 31|225, 50, 42|255, 77, 79)\)$/.test(color))
+          faults.add(`red besides the next act: ${button.textContent}`);
+      }
+      for (const card of all('main .ant-card .ant-card'))
+        faults.add(`a card in a card: ${card.textContent.slice(0, 20)}`);
+      for (const spin of all('main .ant-spin-spinning, main .ant-empty-image'))
+        faults.add(`not in words: ${spin.className}`);
 
       for (const row of all('main .ant-table-row')) {
         const { height } = row.getBoundingClientRect();
@@ -85,6 +115,6 @@ function lookFaults(page: Page): Promise<string[]> {
       }
       return [...faults];
     },
-    { sizes: SIZES, highestRow: HIGHEST_ROW },
+    { sizes: SIZES, highestRow: HIGHEST_ROW, filterRow: FILTER_ROW, drawers: DRAWERS },
   );
 }

@@ -86,6 +86,7 @@ const theme = {
       cellPaddingBlockSM: 6.5,
       cellPaddingInlineSM: 8,
     },
+    Drawer: { footerPaddingBlock: 11, footerPaddingInline: 16 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Tabs: { titleFontSize: 13, itemSelectedColor: '#17191C', itemHoverColor: '#17191C', itemActiveColor: '#17191C' },
   },

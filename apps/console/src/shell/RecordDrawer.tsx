@@ -9,8 +9,8 @@ interface RecordDrawerProps<Row> {
   /** The open record; null closes the drawer. */
   record: Row | null;
   onClose: () => void;
-  /** Pixels, or antd's large size. */
-  size?: 'large' | number;
+  /** Pixels; a record is as wide as an order, suggestions are 384. */
+  size?: number;
   /** Keeps the list beside it usable, for going through it row by row; false for forms. */
   beside?: boolean;
   /** The bar of actions at its bottom. */
@@ -18,20 +18,37 @@ interface RecordDrawerProps<Row> {
   children: (record: Row) => ReactNode;
 }
 
+/** The open drawers, the topmost last. */
+const opened: object[] = [];
+
 /** Shows one record of a list in a drawer, with the actions on it. */
 export function RecordDrawer<Row>({
   title,
   record,
   onClose,
-  size = 'large',
+  size = 544,
   beside = true,
   footer,
   children,
 }: RecordDrawerProps<Row>) {
   const isOpen = record !== null;
   // A drawer with a mask takes the focus, and handles closing itself.
-  useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
-  useActionKeys(isOpen);
+  const own = useRef({});
+  const isTopmost = (): boolean => opened.at(-1) === own.current;
+  // The drawer below becomes the topmost before the same press reaches it.
+  const close = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isCovered() || !isTopmost()) return;
+    event.preventDefault();
+    onClose();
+  };
+  useHotkeys('esc', close, { enabled: beside && isOpen }, [onClose]);
+  useActionKeys(isOpen, isTopmost);
+  useEffect(() => {
+    if (!isOpen) return;
+    const drawer = own.current;
+    opened.push(drawer);
+    return () => void opened.splice(opened.indexOf(drawer), 1);
+  }, [isOpen]);
   // The list returns the focus to the last opened row; elsewhere it returns to the button that opened the drawer.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -49,7 +66,9 @@ export function RecordDrawer<Row>({
       open={isOpen}
       onClose={onClose}
       destroyOnHidden
+      styles={{ header: { padding: '13px 16px' }, body: { padding: 16 } }}
       mask={!beside}
+      keyboard={!beside}
       footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>}
       {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}
     >

@@ -33,16 +33,18 @@ export function useLetter(letter: string, act: () => void, enabled = true): void
   });
 }
 
-/** Keys press the buttons of the open drawer that show them; not while a dialog or a confirmation is open. */
-export function useActionKeys(enabled: boolean): void {
+/**
+ * Keys press the buttons of the topmost drawer that show them; not while a dialog or a confirmation is open.
+ * @param isTopmost whether the caller's drawer is
+ */
+export function useActionKeys(enabled: boolean, isTopmost: () => boolean): void {
   useHotkeys(
     Object.values(actionKeys).join(',').toLowerCase(),
     ({ key }) => {
-      if (isQuestionOpen()) return;
-      document
-        .querySelector<HTMLButtonElement>(
-          `.ant-drawer-open button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`,
-        )
+      if (isQuestionOpen() || !isTopmost()) return;
+      [...document.querySelectorAll('.ant-drawer-open')]
+        .at(-1)
+        ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`)
         ?.click();
     },
     // A key that leads to a field that lacks something would otherwise be typed into it.

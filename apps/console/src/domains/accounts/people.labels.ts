@@ -3,7 +3,7 @@ import type { Data } from '@shoushou/contract/schemas';
 type Person = Data<'accounts.console_people'>['items'][number];
 
 export const freezeActions = {
-  freeze: { label: '冻结', color: 'red' },
+  freeze: { label: '冻结', color: 'orange' },
   thaw: { label: '解冻', color: 'green' },
 } as const;
 

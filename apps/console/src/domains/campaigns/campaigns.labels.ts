@@ -14,9 +14,9 @@ export type RuleVersion = Data<'campaigns.console_rules'>['items'][number];
 export const ruleTags: Readonly<Record<RuleVersion['state'], { label: string; color?: string }>> = {
   coming: { label: '未开始', color: 'blue' },
   running: { label: '执行中', color: 'green' },
-  paused: { label: '已暂停', color: 'red' },
+  paused: { label: '已暂停', color: 'orange' },
   spent: { label: '预算已用完', color: 'orange' },
-  ended: { label: '已结束', color: 'red' },
+  ended: { label: '已结束', color: 'default' },
   past: { label: '历史版本' },
 };
 
@@ -36,7 +36,7 @@ export const heldDealTags: Readonly<Record<HeldDeal['state'], Label>> = {
   held: { label: '待核实', color: 'orange' },
   waiting: { label: '已放行', color: 'blue' },
   released: { label: '已发放', color: 'green' },
-  refused: { label: '不发放', color: 'red' },
+  refused: { label: '不发放', color: 'default' },
 };
 
 export const campaignTags: Readonly<Record<ConsoleCampaign['state'], Label>> = {
@@ -44,7 +44,7 @@ export const campaignTags: Readonly<Record<ConsoleCampaign['state'], Label>> = {
   review: { label: '待复核', color: 'orange' },
   coming: { label: '未开始', color: 'blue' },
   running: { label: '进行中', color: 'green' },
-  paused: { label: '已暂停', color: 'red' },
+  paused: { label: '已暂停', color: 'orange' },
   ended: { label: '已结束', color: 'default' },
   settled: { label: '已结算', color: 'default' },
 };
@@ -53,7 +53,7 @@ export const versionTags: Readonly<Record<CampaignDetails['versions'][number]['s
   draft: { label: '草稿', color: 'default' },
   review: { label: '待复核', color: 'orange' },
   published: { label: '已发布', color: 'green' },
-  returned: { label: '已退回', color: 'red' },
+  returned: { label: '已退回', color: 'orange' },
 };
 
 export const awardTags: Readonly<Record<CampaignAward['state'], Label>> = {
@@ -67,8 +67,8 @@ export const awardTags: Readonly<Record<CampaignAward['state'], Label>> = {
   used: { label: '已使用', color: 'green' },
   expired: { label: '已过期', color: 'default' },
   forfeited: { label: '已放弃', color: 'default' },
-  refused: { label: '未通过', color: 'red' },
-  recovered: { label: '已收回', color: 'red' },
+  refused: { label: '未通过', color: 'default' },
+  recovered: { label: '已收回', color: 'default' },
 };
 
 export const kindNames: Readonly<Record<CampaignDocument['kind'], string>> = {

@@ -9,7 +9,7 @@ export type Settlement = Data<'chain.console_settlements'>['items'][number];
 
 export const staffKinds: Readonly<Record<StaffKind, string>> = { '1': '店员', '2': '店长', '3': '促销员' };
 export const bindings: Readonly<Record<ConsoleStore['staff'][number]['state'], { label: string; color: string }>> = {
-  waiting: { label: '申请绑定', color: 'red' },
+  waiting: { label: '申请绑定', color: 'orange' },
   active: { label: '已绑定', color: 'green' },
   free: { label: '未绑定', color: 'default' },
 };
@@ -20,7 +20,7 @@ export const commissionTags: Readonly<Record<CommissionState, { label: string; c
   void: { label: '已退回', color: 'orange' },
 };
 export const settlementTags: Readonly<Record<Settlement['state'], { label: string; color: string }>> = {
-  made: { label: '待批准', color: 'red' },
+  made: { label: '待批准', color: 'orange' },
   approved: { label: '发放中', color: 'blue' },
   paid: { label: '已发放', color: 'green' },
 };

@@ -30,7 +30,7 @@ export const reservationTags: Readonly<Record<ReservationState, { label: string;
   booked: { label: '已预约', color: 'blue' },
   arrived: { label: '过磅中', color: 'blue' },
   weighed: { label: '待核对', color: 'blue' },
-  disputed: { label: '有争议', color: 'red' },
+  disputed: { label: '有争议', color: 'orange' },
   agreed: { label: '待付货款', color: 'orange' },
   settled: { label: '已完成', color: 'green' },
   lapsed: { label: '未付失效', color: 'default' },
@@ -56,7 +56,7 @@ export const deductionNames: Readonly<Record<DeductionReason, string>> = {
 /** Colour of a licence by the days until its end: red in the last week. */
 export function daysTag(daysLeft: number): { label: string; color: string } {
   if (daysLeft < 0) return { label: '已到期', color: 'red' };
-  return { label: `剩 ${daysLeft} 天`, color: daysLeft <= 7 ? 'red' : daysLeft <= 30 ? 'orange' : 'green' };
+  return { label: `剩 ${daysLeft} 天`, color: daysLeft <= 30 ? 'orange' : 'green' };
 }
 
 /** Default rules of a company. */

@@ -5,8 +5,8 @@ export type ConsoleDeviceOrder = Data<'devices.console_orders'>['items'][number]
 
 /** Label and antd tag colour of each state. */
 export const stateTags: Readonly<Record<DeviceOrderState, { label: string; color: string }>> = {
-  arrived: { label: '待检测', color: 'red' },
-  contested: { label: '待复核', color: 'red' },
+  arrived: { label: '待检测', color: 'orange' },
+  contested: { label: '待复核', color: 'orange' },
   placed: { label: '待交机', color: 'default' },
   taken: { label: '待上门', color: 'blue' },
   sent: { label: '寄送中', color: 'blue' },
@@ -20,7 +20,7 @@ export const stateTags: Readonly<Record<DeviceOrderState, { label: string; color
 
 /** `done`: the text of the step that led into this state. */
 export const erasureTags: Readonly<Record<ErasureState, { label: string; color: string; done: string }>> = {
-  owed: { label: '待清除', color: 'red', done: '待清除' },
+  owed: { label: '待清除', color: 'orange', done: '待清除' },
   erased: { label: '待复核', color: 'orange', done: '已清除' },
   verified: { label: '已复核', color: 'green', done: '复核通过' },
   released: { label: '已出库', color: 'default', done: '出库' },

@@ -6,22 +6,18 @@ export const modeNames: Readonly<Record<DispatchRules['mode'], string>> = {
   offer_first: '下单就指派',
 };
 
-/** Progress of a visit. */
-export const visitStates: Readonly<Record<string, { label: string; color: string }>> = {
-  taken: { label: '待上门', color: 'blue' },
-  arrived: { label: '已到达', color: 'cyan' },
-  weighed: { label: '已称重', color: 'gold' },
-  agreed: { label: '待付款', color: 'orange' },
-  paid: { label: '已付款', color: 'green' },
-  done: { label: '已完成', color: 'green' },
-};
+interface OpenOrderTag {
+  label: string;
+  color: string;
+  variant?: 'outlined';
+}
 
-/** The tag of an open order: what it waits for. */
-export function orderStateTag({ offer, keptUntil, stuck, pausedUntil }: BoardOrder): { label: string; color: string } {
-  if (offer) return { label: '等回应', color: 'blue' };
+/** The tag of an open order: what it waits for, in the colours of the map's pins. */
+export function orderStateTag({ offer, keptUntil, stuck, pausedUntil }: BoardOrder): OpenOrderTag {
+  if (offer) return { label: '指派中', color: 'blue', variant: 'outlined' };
   if (stuck) return { label: '无人接', color: 'red' };
-  if (keptUntil !== null) return { label: '客户指名', color: 'purple' };
-  return pausedUntil === null ? { label: '大厅中', color: 'default' } : { label: '稍后再派', color: 'orange' };
+  if (keptUntil !== null) return { label: '客户指名', color: 'blue' };
+  return { label: pausedUntil === null ? '大厅中' : '稍后再派', color: 'blue' };
 }
 
 export const levelTags: Readonly<Record<number, { label: string; color: string }>> = {

@@ -25,7 +25,7 @@ test('an operator on the phone with a recycler finds them by their number, and g
   await find('0000');
   expect(await within(panel).findByText(/没有找到这位回收员/)).toBeTruthy();
   await find('8003');
-  const found = await rowWith('138 **** 8003');
+  const found = await rowWith(/ 138 \*\*\*\* 8003$/);
   expect(within(panel).queryByText(/没有找到这位回收员/)).toBeNull();
   await press('指派', found);
   await waitFor(() =>

@@ -23,9 +23,9 @@ export const quoteActors: Readonly<Record<ConsolePhotoQuote['steps'][number]['by
 
 /** Colour of an unanswered quote by the hours of its last reminder. */
 export const reminderColors: Readonly<Record<NonNullable<ConsolePhotoQuote['reminder']>, string>> = {
-  2: 'gold',
-  12: 'orange',
-  20: 'red',
+  2: 'default',
+  12: 'gold',
+  20: 'orange',
 };
 
 /** Labels of the outcome of an offer. */

@@ -7,7 +7,7 @@ export const checkTags: Readonly<Record<Check['state'], { label: string; color?:
   comparing: { label: '核验中', color: 'blue' },
   reviewing: { label: '待人脸核验', color: 'orange' },
   verified: { label: '已通过', color: 'green' },
-  refused: { label: '未通过', color: 'red' },
+  refused: { label: '未通过', color: 'default' },
   replaced: { label: '已重新提交' },
 };
 

@@ -25,7 +25,7 @@ export const applicationTags: Readonly<Record<ConsoleInsuranceApplication['state
     in_force: { label: '保障中', color: 'green' },
     leaving: { label: '退保中', color: 'orange' },
     refunded: { label: '已退保', color: 'default' },
-    refused: { label: '未承保', color: 'red' },
+    refused: { label: '未承保', color: 'default' },
     cancelled: { label: '已取消', color: 'default' },
     expired: { label: '已到期', color: 'default' },
     forwarded: { label: '已前往', color: 'blue' },

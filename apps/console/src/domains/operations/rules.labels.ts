@@ -43,7 +43,7 @@ export function storedValue(typed: string, unit: Rule['unit']): number | null {
 export const changeStates = {
   waiting: { label: '待复核', color: 'orange' },
   approved: { label: '已同意', color: 'green' },
-  declined: { label: '未同意', color: 'red' },
+  declined: { label: '未同意', color: 'default' },
   withdrawn: { label: '已撤回', color: 'default' },
 } as const;
 

@@ -7,7 +7,7 @@ export const withdrawalTags: Readonly<Record<ConsoleWithdrawal['state'], { label
   confirming: { label: '等本人确认', color: 'blue' },
   paid: { label: '已到账', color: 'green' },
   failed: { label: '打款失败', color: 'red' },
-  rejected: { label: '未通过', color: 'red' },
+  rejected: { label: '未通过', color: 'default' },
   cancelled: { label: '本人取消', color: 'default' },
   lapsed: { label: '超时退回', color: 'default' },
   returned: { label: '银行退回', color: 'red' },

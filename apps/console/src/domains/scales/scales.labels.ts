@@ -11,7 +11,7 @@ export const stateTags: Readonly<Record<ConsoleScale['state'], Tag>> = {
   made: { color: 'default', label: '未绑定' },
   claimed: { color: 'blue', label: '已绑定' },
   active: { color: 'green', label: '使用中' },
-  suspended: { color: 'red', label: '暂停' },
+  suspended: { color: 'orange', label: '暂停' },
   retired: { color: 'default', label: '停用' },
 };
 
@@ -23,7 +23,7 @@ export const stateOptions = Object.entries(stateTags).map(([value, { label }]) =
 export const certificateTags: Readonly<Record<ConsoleCertificate['state'], Tag>> = {
   waiting: { color: 'orange', label: '待核对' },
   checked: { color: 'green', label: '已核对' },
-  refused: { color: 'red', label: '不通过' },
+  refused: { color: 'default', label: '不通过' },
 };
 
 export const transportNames: Readonly<Record<ConsoleModel['transport'], string>> = {

@@ -22,7 +22,7 @@ export const contractTags: Readonly<Record<SaleContractState, { label: string; c
   signed: { label: '履行中', color: 'blue' },
   delivered: { label: '已到齐', color: 'blue' },
   closed: { label: '已完成', color: 'green' },
-  disputed: { label: '有争议', color: 'red' },
+  disputed: { label: '有争议', color: 'orange' },
   broken: { label: '已解除', color: 'default' },
   lapsed: { label: '未签成', color: 'default' },
 };

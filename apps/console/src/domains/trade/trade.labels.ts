@@ -6,7 +6,7 @@ export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
 
 /** Label and antd tag colour of each state. */
 export const listingTags: Readonly<Record<ListingState, { label: string; color: string }>> = {
-  in_review: { label: '待审核', color: 'red' },
+  in_review: { label: '待审核', color: 'orange' },
   listed: { label: '展示中', color: 'green' },
   reserved: { label: '交易中', color: 'blue' },
   sold: { label: '已成交', color: 'default' },
@@ -24,7 +24,7 @@ export const dealTags: Readonly<Record<DealState, { label: string; color: string
   declined: { label: '未接受', color: 'default' },
   withdrawn: { label: '已取消', color: 'default' },
   lapsed: { label: '已过期', color: 'default' },
-  disputed: { label: '有争议', color: 'red' },
+  disputed: { label: '有争议', color: 'orange' },
   returning: { label: '退货中', color: 'orange' },
   refunded: { label: '已退款', color: 'default' },
   released: { label: '已付卖家', color: 'green' },

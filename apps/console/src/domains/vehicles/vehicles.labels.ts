@@ -13,7 +13,7 @@ export const vehicleTags: Readonly<Record<VehicleState, { label: string; color: 
   certified: { label: '待申请注销', color: 'blue' },
   filed: { label: '待注销证明', color: 'blue' },
   deregistered: { label: '已注销', color: 'green' },
-  on_hold: { label: '暂停', color: 'red' },
+  on_hold: { label: '暂停', color: 'orange' },
   cancelled: { label: '已取消', color: 'default' },
   refused: { label: '未通过', color: 'default' },
   lapsed: { label: '到期', color: 'default' },

@@ -1,5 +1,5 @@
 import { operatorRoleNames } from '@shoushou/kernel/operator-role';
-import { Empty, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { consoleName } from '../brand.ts';
@@ -7,6 +7,7 @@ import { useChosenCity, useLastCity } from '../city.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
+import { Nothing } from '../record/Nothing.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { PageMessage } from '../PageMessage.tsx';
 import { AllowedSections, keepTab, replaceSection, useSectionPath, type Section } from '../sections.ts';
@@ -15,6 +16,7 @@ import { useStepUpRequested } from '../step-up.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageActionsPlace } from './PageActions.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
 
@@ -68,7 +70,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
           <OfflineNotice />
           <LoadFailed query={signedIn} />
           {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-          {signedIn.data && roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
+          {signedIn.data && roles.length === 0 && <Nothing>您还没有角色，请管理员在“运营人员”里为您分配</Nothing>}
           {signedIn.data && named && !shown && (
             <Suspense fallback={null}>
               <Forbidden section={named} />
@@ -106,11 +108,13 @@ function StepUp() {
 
 function Page({ section }: { section: Section }) {
   const { title, note, screen: Screen } = section;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <PageActionsPlace value={place}>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.note}>{note}</p>
+        <div ref={setPlace} data-page-actions className={styles.actions} />
       </div>
       <PageTabs section={section} />
       <ErrorPage>
@@ -118,6 +122,6 @@ function Page({ section }: { section: Section }) {
           <Screen />
         </Suspense>
       </ErrorPage>
-    </>
+    </PageActionsPlace>
   );
 }

@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, sortableColumns, sortOnPress, useChosenColumns, type Sorting } from './columns.tsx';
+import { PageActions } from '../frame/PageActions.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
@@ -98,13 +99,15 @@ export function ListPage<Row extends object>({
           </Button>
         </div>
       )}
-      <div className={styles.filters} hidden={chosenKeys.length > 0}>
+      <div data-filters className={styles.filters} hidden={chosenKeys.length > 0}>
         <Fragment key={applied}>{filters}</Fragment>
-        <RefreshButton query={query} />
+      </div>
+      <RefreshButton query={query} />
+      <PageActions>
         <ViewsButton hidden={chosen.hidden} hide={chosen.hide} onApplied={() => setApplied(applied + 1)} />
         <ColumnsButton columns={columns} chosen={chosen} />
         <ExportButton<Row> source={query.source} columns={chosen.shown} />
-      </div>
+      </PageActions>
       <LoadFailed query={query} />
       {waiting > 0 && (
         <Button type="link" block className={styles.fresh} onClick={show}>

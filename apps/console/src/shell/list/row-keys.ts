@@ -15,7 +15,8 @@ interface RowKeys {
   readonly scrollTo: (key: string) => void;
 }
 
-const rowOf = (key: string): HTMLElement | null =>
+/** The row of a list, where it is drawn. */
+export const rowOf = (key: string): HTMLElement | null =>
   document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
 
 /**

@@ -2,7 +2,6 @@ import { StepsTimeline } from './StepsTimeline.tsx';
 
 interface CaseTimelineProps<State extends string, Actor extends string> {
   steps: readonly { readonly at: string; readonly by: Actor; readonly state: State; readonly note: string | null }[];
-  /** A state whose tag is red is red here too. */
   tags: Readonly<Record<State, { label: string; color: string }>>;
   actors: Readonly<Record<Actor, string>>;
 }
@@ -20,7 +19,6 @@ export function CaseTimeline<State extends string, Actor extends string>({
         by: actors[by],
         state: tags[state].label,
         note,
-        wrong: tags[state].color === 'red',
       }))}
     />
   );

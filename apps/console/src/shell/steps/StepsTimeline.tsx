@@ -9,8 +9,6 @@ interface Step {
   /** Label of the resulting state; undefined for a note. */
   readonly state: string | undefined;
   readonly note: string | null;
-  /** Shown in red. */
-  readonly wrong: boolean;
 }
 
 /** History of a record: time, author, state and note, in the given order. */
@@ -18,9 +16,9 @@ export function StepsTimeline({ steps }: { steps: readonly Step[] }) {
   const now = Date.now();
   return (
     <Timeline
-      items={steps.map(({ at, by, state, note, wrong }, index) => ({
+      items={steps.map(({ at, by, state, note }, index) => ({
         key: steps.length - index,
-        color: wrong ? 'red' : 'green',
+        color: 'gray',
         content: [formatMoment(at, now), by, state, note].filter(Boolean).join(' · '),
       }))}
     />

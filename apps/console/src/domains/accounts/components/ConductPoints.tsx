@@ -2,8 +2,9 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { conductRuleNames } from '@shoushou/rules/orders/conduct-points';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input, Select, Tag } from 'antd';
+import { Button, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
+import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -38,10 +39,10 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
         行为分 {conduct && <small>{conduct.points === 0 ? '没有扣分' : `现扣 ${conduct.points} 分`}</small>}
       </h2>
       <LoadFailed query={query} />
-      {conduct?.items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有扣过分" />}
+      {conduct?.items.length === 0 && <Nothing>没有扣过分</Nothing>}
       {conduct?.items.map((entry) => (
         <div key={entry.id}>
-          <Tag color={counts(entry, now) ? 'red' : 'default'}>
+          <Tag color={counts(entry, now) ? 'orange' : 'default'}>
             {conductRuleNames[entry.rule]} −{entry.points}
           </Tag>
           {formatMoment(entry.givenAt, now)}{' '}

@@ -37,7 +37,7 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={changes} />
       </div>

@@ -3,6 +3,7 @@ import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-r
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -29,12 +30,14 @@ export function OwnRoles({ switcher }: { switcher: ReactNode }) {
   const now = Date.now();
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={roles} />
-        <Button type="primary" onClick={() => setRequested({ act: 'create', role: null })}>
-          新建角色
-        </Button>
+        <PageActions>
+          <Button type="primary" onClick={() => setRequested({ act: 'create', role: null })}>
+            新建角色
+          </Button>
+        </PageActions>
       </div>
       <LoadFailed query={roles} />
       <SectionTitle>自建角色</SectionTitle>

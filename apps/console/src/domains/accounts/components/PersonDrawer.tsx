@@ -3,8 +3,9 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { serviceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Table, Tag } from 'antd';
+import { Alert, Button, Descriptions, Input, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
@@ -46,7 +47,6 @@ export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () =
       title={person ? person.username : '客户与回收员'}
       record={id}
       onClose={onClose}
-      size={544}
       footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}
     >
       {() => (
@@ -169,7 +169,7 @@ function PersonView({
         ]}
       />
       <h2 className={styles.part}>冻结记录</h2>
-      {freezes.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有冻结过" />}
+      {freezes.length === 0 && <Nothing>没有冻结过</Nothing>}
       {freezes.map(({ act, reason, operatorName, at }) => (
         <div key={at}>
           <Tag color={freezeActions[act].color}>{freezeActions[act].label}</Tag>

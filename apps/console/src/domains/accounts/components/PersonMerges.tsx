@@ -58,7 +58,7 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={merges} />
       </div>

@@ -25,7 +25,7 @@ const columnsAt = (now: number): TableColumnsType<SignIn> => [
       succeeded ? (
         <Tag color={open ? 'green' : 'default'}>{open ? '登录中' : '已登录过'}</Tag>
       ) : (
-        <Tag color="red">没有成功</Tag>
+        <Tag color="orange">没有成功</Tag>
       ),
   },
   {

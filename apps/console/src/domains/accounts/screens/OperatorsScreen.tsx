@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -120,12 +121,14 @@ function People({ switcher }: { switcher: ReactNode }) {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={operators} />
-        <Button type="primary" onClick={() => setRequested({ act: 'create', operator: null })}>
-          新建账号
-        </Button>
+        <PageActions>
+          <Button type="primary" onClick={() => setRequested({ act: 'create', operator: null })}>
+            新建账号
+          </Button>
+        </PageActions>
       </div>
       <LoadFailed query={operators} />
       <RecordTable<ConsoleOperator>

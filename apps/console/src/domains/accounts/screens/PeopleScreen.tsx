@@ -40,7 +40,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       title: '状态',
       width: 100,
       render: (_, row) =>
-        row.frozen ? <Tag color="red">已冻结</Tag> : row.onDuty ? <Tag color="green">接单中</Tag> : '–',
+        row.frozen ? <Tag color="orange">已冻结</Tag> : row.onDuty ? <Tag color="green">接单中</Tag> : '–',
     },
     { title: '实名', width: 80, render: (_, row) => (row.verified ? '已认证' : '–') },
     {

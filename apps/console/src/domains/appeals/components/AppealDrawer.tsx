@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ChatTranscript } from '../../../shell/ChatTranscript.tsx';
@@ -52,7 +52,7 @@ function AppealFacts({ appeal }: { appeal: ConsoleAppeal }) {
         答复: answer !== null && `${answer}（${answeredBy ?? '系统'}）`,
         更正:
           correction &&
-          `${formatWeight(correction.before.totalGrams)} ${formatMoney(correction.before.totalFen)} → ${formatWeight(correction.after.totalGrams)} ${formatMoney(correction.after.totalFen)}`,
+          `${formatExactTonnage(correction.before.totalGrams)} ${formatMoney(correction.before.totalFen)} → ${formatExactTonnage(correction.after.totalGrams)} ${formatMoney(correction.after.totalFen)}`,
         行为分: points > 0 && `回收员扣 ${points} 分`,
       }}
     />

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import type { LineCorrection } from '@shoushou/rules/orders/corrected-weighing';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import type { Corrected, EvidentWeighing, Remedies } from '../appeal-effects.rules.ts';
@@ -30,7 +30,7 @@ export function CorrectionFields({ of: { weighing, lines }, value, corrected, on
       <p className={styles.quiet}>
         {formatMoney(weighing.totalFen)}
         {corrected
-          ? ` → ${formatMoney(corrected.totalFen)}${corrected.totalGrams > 0 ? `，${formatWeight(corrected.totalGrams)}` : ''}，另出更正凭证`
+          ? ` → ${formatMoney(corrected.totalFen)}${corrected.totalGrams > 0 ? `，${formatExactTonnage(corrected.totalGrams)}` : ''}，另出更正凭证`
           : ' → 请改要更正的数'}
       </p>
     </div>

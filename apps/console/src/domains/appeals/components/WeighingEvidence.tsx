@@ -1,7 +1,7 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { Tag, type TableColumnsType } from 'antd';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -15,7 +15,7 @@ import * as styles from './appeal-drawer.module.css';
 
 type Line = EvidentWeighing['lines'][number];
 
-const weight = (grams: number | null): string => (grams === null ? '–' : formatWeight(grams));
+const weight = (grams: number | null): string => (grams === null ? '–' : formatExactTonnage(grams));
 
 const columns: TableColumnsType<Line> = [
   { title: '货品', dataIndex: 'name', ellipsis: true },
@@ -25,7 +25,7 @@ const columns: TableColumnsType<Line> = [
     title: '净重/件数',
     width: 88,
     align: 'right',
-    render: (_, { netGrams, pieces }) => (netGrams === null ? `${pieces ?? 0} 件` : formatWeight(netGrams)),
+    render: (_, { netGrams, pieces }) => (netGrams === null ? `${pieces ?? 0} 件` : formatExactTonnage(netGrams)),
   },
   { title: '单价', width: 72, align: 'right', render: (_, { unitPriceFen }) => formatMoney(unitPriceFen) },
   { title: '金额', width: 84, align: 'right', render: (_, { amountFen }) => formatMoney(amountFen) },
@@ -79,7 +79,7 @@ function Weighing({ of: { weighing, lines, contested, correctedBy }, counts, ord
         {correctedBy && <Tag color="blue">申诉更正</Tag>}
         {counts && <Tag color="green">有效</Tag>}
         {sources.map((source) => (
-          <Tag key={source} {...(source.includes('不符') ? { color: 'red' } : {})}>
+          <Tag key={source} {...(source.includes('不符') ? { color: 'orange' } : {})}>
             {source}
           </Tag>
         ))}
@@ -95,7 +95,7 @@ function Weighing({ of: { weighing, lines, contested, correctedBy }, counts, ord
         )}
         <span>
           合计 <b>{formatMoney(weighing.totalFen)}</b>
-          {weighing.totalGrams > 0 && `，${formatWeight(weighing.totalGrams)}`}
+          {weighing.totalGrams > 0 && `，${formatExactTonnage(weighing.totalGrams)}`}
         </span>
       </p>
       {contested !== null && <p className={styles.quiet}>客户要求重新核对：{contested}</p>}
@@ -121,7 +121,7 @@ function Capture({
       </span>
       <span className={styles.quiet}>{scale || '未登记的秤'}</span>
       {values.length > 1 && <Sparkline values={values} width={120} height={24} label="秤发出的读数" />}
-      {reason && <Tag color="red">{refutedReasons[reason]}</Tag>}
+      {reason && <Tag color="orange">{refutedReasons[reason]}</Tag>}
     </div>
   );
 }

@@ -12,6 +12,6 @@ export function BudgetTag({
 }) {
   if (formulasFen === 0 || (state !== 'running' && state !== 'paused') || formulasLeftFen * 5 > formulasFen)
     return null;
-  if (formulasLeftFen <= 0) return <Tag color="red">奖金已发完</Tag>;
+  if (formulasLeftFen <= 0) return <Tag color="orange">奖金已发完</Tag>;
   return <Tag color="orange">奖金已用 {Math.floor(((formulasFen - formulasLeftFen) / formulasFen) * 100)}%</Tag>;
 }

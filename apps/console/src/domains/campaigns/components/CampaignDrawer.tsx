@@ -131,7 +131,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           {
             key: 'time',
             label: '时间',
-            children: `${formatMoment(campaign.startsAt, now)} – ${formatMoment(campaign.endsAt, now)}`,
+            children: `${formatMoment(campaign.startsAt, now)}–${formatMoment(campaign.endsAt, now)}`,
           },
           {
             key: 'people',

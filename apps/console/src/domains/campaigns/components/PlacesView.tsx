@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { ContestPerson } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatTonnage } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function PlacesView({ code }: { code: string }) {
     title: measureNames[measure].replace('（克）', ''),
     width: 140,
     align: 'right',
-    render: (_, row) => (measure === 'grams' ? formatWeight(row.value) : row.value),
+    render: (_, row) => (measure === 'grams' ? formatTonnage(row.value) : row.value),
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Empty, Input, Space } from 'antd';
+import { Alert, Button, Card, Input, Space } from 'antd';
+import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { request } from '../../../shell/api.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -22,7 +23,7 @@ export default function CampaignReviewsScreen() {
   return (
     <Space orientation="vertical" size={16} style={{ width: '100%' }}>
       <LoadFailed query={query} />
-      {query.data?.length === 0 && <Empty description="没有待复核的活动" />}
+      {query.data?.length === 0 && <Nothing>没有待复核的活动</Nothing>}
       <RecoveryReviews />
       {query.data?.map((review) => (
         <Review key={`${review.code} ${review.version}`} review={review} />

@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Progress, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -56,7 +57,7 @@ function CampaignList() {
       width: 290,
       render: (_, row) => (
         <span className={styles.moment}>
-          {formatMoment(row.startsAt, now)} – {formatMoment(row.endsAt, now)}
+          {formatMoment(row.startsAt, now)}–{formatMoment(row.endsAt, now)}
         </span>
       ),
     },
@@ -88,9 +89,11 @@ function CampaignList() {
         open={open}
         empty="还没有活动"
         filters={
-          <Button type="primary" onClick={() => open[1]('new')}>
-            新活动
-          </Button>
+          <PageActions>
+            <Button type="primary" onClick={() => open[1]('new')}>
+              新活动
+            </Button>
+          </PageActions>
         }
       />
       <CampaignDrawer code={open[0]} onOpen={open[1]} onClose={() => open[1](null)} />

@@ -1,7 +1,7 @@
 import { dealSignNames } from '@shoushou/rules/campaigns/deal-signs';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatTonnage } from '@shoushou/kernel/weight';
 import { Button, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'customer' },
     { title: '回收员', width: 110, ellipsis: true, dataIndex: 'recycler' },
     { title: '金额', width: 100, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
-    { title: '重量', width: 100, align: 'right', render: (_, row) => formatWeight(row.totalGrams) },
+    { title: '重量', width: 100, align: 'right', render: (_, row) => formatTonnage(row.totalGrams) },
     {
       title: '疑点',
       width: 220,

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -65,19 +66,21 @@ export default function InvitationRulesScreen() {
         empty="还没有规则"
         filters={
           <>
-            <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
-              提出新规则
-            </Button>
-            <ConfirmButton
-              ask="结束邀请奖励"
-              note="之后加入的好友不再有奖励，已经加入的照常发放"
-              confirmText="结束奖励"
-              onConfirm={() => end.mutate({})}
-              danger
-              disabled={!newest || newest.state === 'ended' || newest.state === 'past'}
-            >
-              结束奖励
-            </ConfirmButton>
+            <PageActions>
+              <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
+                提出新规则
+              </Button>
+              <ConfirmButton
+                ask="结束邀请奖励"
+                note="之后加入的好友不再有奖励，已经加入的照常发放"
+                confirmText="结束奖励"
+                onConfirm={() => end.mutate({})}
+                danger
+                disabled={!newest || newest.state === 'ended' || newest.state === 'past'}
+              >
+                结束奖励
+              </ConfirmButton>
+            </PageActions>
           </>
         }
       />

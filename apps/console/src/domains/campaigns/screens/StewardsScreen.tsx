@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -100,9 +101,11 @@ export default function StewardsScreen() {
         filters={
           <>
             <Segmented<Period> options={periods} value={period} onChange={(value) => void setPeriod(value)} />
-            <Button type="primary" onClick={() => setForm({ steward: null })}>
-              任命管家
-            </Button>
+            <PageActions>
+              <Button type="primary" onClick={() => setForm({ steward: null })}>
+                任命管家
+              </Button>
+            </PageActions>
           </>
         }
       />

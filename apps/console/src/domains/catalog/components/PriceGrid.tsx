@@ -4,6 +4,7 @@ import type { Service } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { unitNames } from '../catalog.labels.ts';
@@ -110,8 +111,10 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Button onClick={() => setImporting(true)}>粘贴或导入表格</Button>
-        <Button onClick={() => void saveSheet()}>导出 Excel</Button>
+        <PageActions>
+          <Button onClick={() => setImporting(true)}>粘贴或导入表格</Button>
+          <Button onClick={() => void saveSheet()}>导出 Excel</Button>
+        </PageActions>
         <span className={styles.note}>
           灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}
         </span>

@@ -56,7 +56,7 @@ export function PriceLists({ city }: { city: string }) {
         open={open}
         empty="还没有调过价"
       />
-      <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)} size={544}>
+      <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)}>
         {(id) => <PriceListRecord id={id} />}
       </RecordDrawer>
     </>

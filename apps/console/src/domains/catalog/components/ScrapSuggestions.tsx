@@ -6,6 +6,7 @@ import { formatFuturesPrice, SCRAP_UNIT } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -160,10 +161,12 @@ export function ScrapSuggestions({ city }: { city: string }) {
   ];
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" onClick={() => setEditing('new')}>
-          关联货品
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" onClick={() => setEditing('new')}>
+            关联货品
+          </Button>
+        </PageActions>
         <RefreshButton query={page} />
         {page.data && (
           <Typography.Text type="secondary">{`${page.data.feed.name}，只是建议，采用后才会调价`}</Typography.Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -78,17 +79,19 @@ export default function CatalogScreen() {
   const close = (): void => setEditing(null);
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <Segmented options={serviceOptions} value={service} onChange={(value) => void setService(value)} />
-        <Button
-          type="primary"
-          disabled={categories.length === 0}
-          onClick={() => setEditing({ what: 'item', item: null })}
-        >
-          新货品
-        </Button>
-        <Button onClick={() => setEditing({ what: 'category', category: null })}>新类目</Button>
-        <Button onClick={() => setEditing({ what: 'template' })}>从模板添加</Button>
+        <PageActions>
+          <Button
+            type="primary"
+            disabled={categories.length === 0}
+            onClick={() => setEditing({ what: 'item', item: null })}
+          >
+            新货品
+          </Button>
+          <Button onClick={() => setEditing({ what: 'category', category: null })}>新类目</Button>
+          <Button onClick={() => setEditing({ what: 'template' })}>从模板添加</Button>
+        </PageActions>
         <RefreshButton query={catalog} />
       </div>
       <LoadFailed query={catalog} />

@@ -4,6 +4,7 @@ import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
@@ -74,11 +75,13 @@ export default function MixesScreen() {
   });
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <CityPicker of={place} />
-        <Button type="primary" onClick={() => setEditing('new')}>
-          新配比
-        </Button>
+        <PageActions>
+          <Button type="primary" onClick={() => setEditing('new')}>
+            新配比
+          </Button>
+        </PageActions>
         <RefreshButton query={mixes} />
       </div>
       <LoadFailed query={place.query} />

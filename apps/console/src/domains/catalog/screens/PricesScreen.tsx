@@ -28,7 +28,7 @@ export default function PricesScreen() {
           { key: 'futures', label: '期货建议' },
         ]}
       />
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <CityPicker of={place} />
         {tab === 'grid' && (
           <Segmented

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -79,9 +80,11 @@ export default function SettlementsScreen() {
         empty="还没有结算"
         filters={
           onlyNo ?? (
-            <Button type="primary" onClick={() => setMaking(true)}>
-              结算一个月
-            </Button>
+            <PageActions>
+              <Button type="primary" onClick={() => setMaking(true)}>
+                结算一个月
+              </Button>
+            </PageActions>
           )
         }
       />

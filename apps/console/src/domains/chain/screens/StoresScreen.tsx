@@ -1,6 +1,7 @@
 import { Badge, Button, Dropdown, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -81,22 +82,25 @@ export default function StoresScreen() {
               onSearch={(text) => void setFilter({ text: text.trim() || null })}
               style={{ width: 220 }}
             />
-            <Button onClick={() => setEditing({ store: null })} disabled={known.length === 0}>
-              录入门店
-            </Button>
-            <Dropdown
-              autoFocus
-              trigger={['click']}
-              menu={{
-                items: [
-                  ...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })),
-                  { key: '', label: '新连锁' },
-                ],
-                onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }),
-              }}
-            >
-              <Button>连锁与佣金规则</Button>
-            </Dropdown>
+            <PageActions>
+              {' '}
+              <Button onClick={() => setEditing({ store: null })} disabled={known.length === 0}>
+                录入门店
+              </Button>
+              <Dropdown
+                autoFocus
+                trigger={['click']}
+                menu={{
+                  items: [
+                    ...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })),
+                    { key: '', label: '新连锁' },
+                  ],
+                  onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }),
+                }}
+              >
+                <Button>连锁与佣金规则</Button>
+              </Dropdown>
+            </PageActions>
           </>
         }
       />

@@ -12,7 +12,7 @@ import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../comp
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
 import { ReturnGuaranteeForm } from './ReturnGuaranteeForm.tsx';
 import { ScaleForm, type KnownScale } from './ScaleForms.tsx';
-import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatExactTonnage } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -86,7 +86,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
                 {mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}
               </Space>
             ),
-            '30 天失约': strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag>,
+            '30 天失约': strikes === 0 ? '没有' : <Tag color="orange">{strikes} 次</Tag>,
           }}
         />
       </Card>
@@ -110,7 +110,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
           <div key={scale.id} className={styles.fact}>
             <Tag color={daysTag(scale.daysLeft).color}>{daysTag(scale.daysLeft).label}</Tag>
             <span>
-              {scale.name}，最大 {formatWeight(scale.greatestGrams)}，证书{' '}
+              {scale.name}，最大 {formatExactTonnage(scale.greatestGrams)}，证书{' '}
               <span className={styles.figures}>{scale.certificate}</span>
             </span>
             <span className={styles.quiet}>
@@ -164,7 +164,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         {closings.map(({ id, from, to, reason }) => (
           <div key={id} className={styles.fact}>
             <span className={styles.figures}>
-              {formatMoment(from, Date.now())} – {formatMoment(to, Date.now())}
+              {formatMoment(from, Date.now())}–{formatMoment(to, Date.now())}
             </span>
             <span>{reason}</span>
             <ConfirmButton

@@ -1,7 +1,7 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatExactTonnage, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import { Alert, Card, Image, Space, Table, type TableColumnsType } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -40,22 +40,22 @@ function differenceText({ announcedGrams, result }: Line): string {
 }
 
 const goodsColumns: TableColumnsType<Line> = [
-  { title: '货', dataIndex: 'name' },
+  { title: '货', dataIndex: 'name', ellipsis: true },
   {
     title: '报 kg',
-    width: 86,
+    width: 76,
     align: 'right',
     render: (_, { announcedGrams }) => tabularNumber(formatWeightNumber(announcedGrams)),
   },
   {
     title: '称得 kg',
-    width: 86,
+    width: 76,
     align: 'right',
     render: (_, { result }) => tabularNumber(result === null ? '–' : formatWeightNumber(result.grossGrams)),
   },
   {
     title: '扣重 kg',
-    width: 104,
+    width: 72,
     align: 'right',
     render: (_, { name, result }) =>
       result === null || result.deductedGrams === 0 ? (
@@ -70,16 +70,16 @@ const goodsColumns: TableColumnsType<Line> = [
         </>
       ),
   },
-  { title: '净重差', width: 78, align: 'right', render: (_, line) => tabularNumber(differenceText(line)) },
+  { title: '净重差', width: 60, align: 'right', render: (_, line) => tabularNumber(differenceText(line)) },
   {
     title: '元/kg',
-    width: 72,
+    width: 54,
     align: 'right',
     render: (_, { lockedFen, result }) => tabularNumber(formatPricePerWeight(result?.priceFen ?? lockedFen)),
   },
   {
     title: '金额',
-    width: 100,
+    width: 86,
     align: 'right',
     render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)),
   },
@@ -161,7 +161,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
                   {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} ·{' '}
                   {byName} · {formatMoment(at, now)}
                 </span>
-                <b className={styles.figures}>{formatWeight(grams)}</b>
+                <b className={styles.figures}>{formatExactTonnage(grams)}</b>
               </div>
             ))}
           </Image.PreviewGroup>

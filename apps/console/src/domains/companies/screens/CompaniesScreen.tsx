@@ -2,6 +2,7 @@ import type { CompanyState } from '@shoushou/contract/types';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -91,9 +92,11 @@ export default function CompaniesScreen() {
                 />
               </>
             )}
-            <Button type="primary" onClick={() => setAdding(true)}>
-              录入企业
-            </Button>
+            <PageActions>
+              <Button type="primary" onClick={() => setAdding(true)}>
+                录入企业
+              </Button>
+            </PageActions>
           </>
         }
       />

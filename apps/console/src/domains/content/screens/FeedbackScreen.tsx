@@ -23,7 +23,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
     {
       title: '答复',
       width: 90,
-      render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>),
+      render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="orange">待答复</Tag>),
     },
     { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
     { title: '内容', ellipsis: true, dataIndex: 'text' },

@@ -66,7 +66,7 @@ export default function PagesScreen() {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <Input.Search
           aria-label="搜索"
           allowClear

@@ -73,7 +73,6 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
           by,
           state: reached === 'owed' ? '复核不通过，重新清除' : erasureTags[reached].done,
           note,
-          wrong: reached === 'owed',
         }))}
       />
     </Space>

@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { deviceNumberNames } from '@shoushou/rules/devices/device-number';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -68,9 +69,11 @@ export default function WatchlistScreen() {
         width={1000}
         empty="名单是空的"
         filters={
-          <Button type="primary" onClick={() => setAdding(true)}>
-            导入编号
-          </Button>
+          <PageActions>
+            <Button type="primary" onClick={() => setAdding(true)}>
+              导入编号
+            </Button>
+          </PageActions>
         }
       />
       <FormModal

@@ -3,7 +3,9 @@ import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { Button, Tag, type TableColumnsType } from 'antd';
-import { orderStateTag, visitStates } from '../dispatch.labels.ts';
+import { stateTags } from '../../orders/orders.labels.ts';
+import { orderStateTag } from '../dispatch.labels.ts';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import * as shell from '../../../shell/console.module.css';
 
 /** Seconds until an instant, at least 0. */
@@ -15,31 +17,37 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
     {
       title: '状态',
       width: 80,
-      render: (_, row) => <Tag color={orderStateTag(row).color}>{orderStateTag(row).label}</Tag>,
-    },
-    // One column: on a small monitor two would have a character each.
-    {
-      title: '地点和货品',
-      ellipsis: true,
-      render: (_, row) => `${row.district} · ${row.title} · ${row.street}`,
+      render: (_, row) => {
+        const { label, ...tag } = orderStateTag(row);
+        return <Tag {...tag}>{label}</Tag>;
+      },
     },
     {
-      title: '上门时间',
-      width: 152,
+      title: '货品和地点',
+      render: (_, row) => <TwoLines first={row.title} second={`${row.district} · ${row.street}`} />,
+    },
+    {
+      title: '上门和下单',
+      width: 158,
       className: shell.figures!,
-      render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
+      render: (_, row) => (
+        <TwoLines
+          first={formatWindow(row.windowFrom, row.windowTo, now)}
+          second={`${formatAgo(row.placedAt, now)}下单`}
+        />
+      ),
     },
-    { title: '下单', width: 76, render: (_, row) => formatAgo(row.placedAt, now) },
     {
       title: '指派',
       width: 84,
-      ellipsis: true,
       render: (_, row) =>
-        row.offer
-          ? `${row.offer.recyclerName} 剩 ${secondsTo(row.offer.expiresAt, now)} 秒`
-          : row.offers > 0
-            ? `已问 ${row.offers} 次`
-            : '–',
+        row.offer ? (
+          <TwoLines first={row.offer.recyclerName} second={`剩 ${secondsTo(row.offer.expiresAt, now)} 秒`} />
+        ) : row.offers > 0 ? (
+          `已问 ${row.offers} 次`
+        ) : (
+          '–'
+        ),
     },
     {
       title: '预估 ¥',
@@ -66,12 +74,9 @@ export function visitColumns(now: number, onMove: (visit: BoardVisit) => void): 
     {
       title: '状态',
       width: 80,
-      render: (_, row) => (
-        <Tag color={visitStates[row.state]?.color ?? 'default'}>{visitStates[row.state]?.label ?? row.state}</Tag>
-      ),
+      render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag>,
     },
-    { title: '货品', dataIndex: 'title', ellipsis: true },
-    { title: '地点', width: 100, ellipsis: true, dataIndex: 'district' },
+    { title: '货品和地点', render: (_, row) => <TwoLines first={row.title} second={row.district} /> },
     {
       title: '上门时间',
       width: 164,

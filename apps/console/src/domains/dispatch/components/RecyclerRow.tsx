@@ -3,7 +3,7 @@ import { formatDistance } from '@shoushou/kernel/distance';
 import { HOUR, formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import type { TimeSpan } from '@shoushou/rules/dispatch/visit-times';
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { visitStates } from '../dispatch.labels.ts';
+import { stateTags } from '../../orders/orders.labels.ts';
 import type { DropPlace, useOrderDrag } from './OrderDrag.tsx';
 import { clashesWith, gapsOf, lanesOf, placeOf, type Hours } from '../timeline.rules.ts';
 import * as styles from './timeline.module.css';
@@ -79,7 +79,7 @@ export const RecyclerRow = memo(function RecyclerRow({
       >
         {visits.map((visit, at) => {
           const { left, width } = placeOf(windows[at]!, hours);
-          const state = visitStates[visit.state]?.label ?? '';
+          const state = stateTags[visit.state].label;
           return [
             gaps[at]! >= HOUR && (
               <span

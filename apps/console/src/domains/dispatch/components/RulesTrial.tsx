@@ -1,3 +1,4 @@
+import { formatDate } from '@shoushou/kernel/instant';
 import type { Data } from '@shoushou/contract/schemas';
 import type { DispatchRules } from '@shoushou/contract/types';
 import { Alert, Button, Form, Table, Typography } from 'antd';
@@ -42,9 +43,23 @@ export function RulesTrial() {
 
 function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) {
   if (orders === 0)
-    return <Alert type="info" showIcon title={`${day} 没有订单，试算不出差别`} style={{ marginTop: 8 }} />;
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={`${formatDate(day, Date.now())}没有订单，试算不出差别`}
+        style={{ marginTop: 8 }}
+      />
+    );
   if (recyclers === 0)
-    return <Alert type="info" showIcon title={`${day} 没有回收员的位置记录，比较不出指派`} style={{ marginTop: 8 }} />;
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={`${formatDate(day, Date.now())}没有回收员的位置记录，比较不出指派`}
+        style={{ marginTop: 8 }}
+      />
+    );
   return (
     <>
       <Table
@@ -61,7 +76,7 @@ function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) 
         dataSource={figures.map(({ label, of }) => ({ label, now: of(inForce), wanted: of(tried) }))}
       />
       <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
-        {day}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按
+        {formatDate(day, Date.now())}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按
         {answers.known > 0 ? `近 30 天 ${answers.known} 次回应` : '估计'}（{answers.yesPercent}%
         接受）。只作比较，不会派单
       </Typography.Paragraph>

@@ -7,13 +7,7 @@ import { RecyclerChoice } from '../../orders/components/RecyclerChoice.tsx';
 /** Suggested recyclers for an open order with the computation of each, and the button that sends an offer. */
 export function SuggestionDrawer({ order, onClose }: { order: BoardOrder | null; onClose: () => void }) {
   return (
-    <RecordDrawer
-      title={order ? `${order.no} ${order.title}` : ''}
-      record={order}
-      onClose={onClose}
-      size={760}
-      beside={false}
-    >
+    <RecordDrawer title={order ? `${order.no} ${order.title}` : ''} record={order} onClose={onClose} size={384}>
       {(record) => <Suggestions key={record.no} order={record} />}
     </RecordDrawer>
   );

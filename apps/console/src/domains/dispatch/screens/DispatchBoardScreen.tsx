@@ -2,13 +2,14 @@ import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/t
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { rowOf, useRowKeys } from '../../../shell/list/row-keys.ts';
 import { openSection } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { BoardMap } from '../components/BoardMap.tsx';
@@ -23,7 +24,7 @@ import { useBoard, useBoardStream } from '../dispatch.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/dispatch.module.css';
 
-const shownNames = { all: '全部', stuck: '无人接', offered: '等回应', visits: '上门中' } as const;
+const shownNames = { all: '全部', stuck: '无人接', offered: '指派中', visits: '上门中' } as const;
 type Shown = keyof typeof shownNames;
 
 const viewNames = { map: '地图', timeline: '时间轴' } as const;
@@ -56,13 +57,11 @@ export default function DispatchBoardScreen() {
   const chosen = marked.filter((key) => orders?.some(({ no }) => no === key));
   const rows: readonly { no: string }[] =
     (show === 'visits' && view === 'map' ? data?.underWay.filter(({ movable }) => movable) : orders) ?? [];
-  const move = (step: 1 | -1): void => {
-    const at = rows.findIndex(({ no }) => no === open);
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-    if (next) setOpen(next.no);
-  };
-  useHotkeys('j', () => move(1));
-  useHotkeys('k', () => move(-1));
+  const selected = useRowKeys({
+    rows: rows.map(({ no }) => no),
+    open: [open, setOpen],
+    scrollTo: (no) => rowOf(no)?.scrollIntoView({ block: 'nearest' }),
+  });
   // A visit that has begun can't be given to another: its order shows what happens there.
   const choose = (no: string | null): void => {
     const begun = data?.underWay.some((visit) => visit.no === no && !visit.movable);
@@ -81,7 +80,7 @@ export default function DispatchBoardScreen() {
   );
   return (
     <>
-      <div className={shell.filters}>
+      <div data-filters className={shell.filters}>
         <Select
           aria-label="城市"
           value={data?.city ?? null}
@@ -99,14 +98,16 @@ export default function DispatchBoardScreen() {
           options={(Object.keys(viewNames) as View[]).map((value) => ({ value, label: viewNames[value] }))}
           onChange={(value) => void setFilter({ view: value })}
         />
-        <Button
-          type={view === 'timeline' && open !== null ? 'default' : 'primary'}
-          disabled={!data || data.mode === 'hall'}
-          loading={run.isPending}
-          onClick={() => data && run.mutate({ city: data.city })}
-        >
-          立即派一轮
-        </Button>
+        <PageActions>
+          <Button
+            type={open === null ? 'primary' : 'default'}
+            disabled={!data || data.mode === 'hall'}
+            loading={run.isPending}
+            onClick={() => data && run.mutate({ city: data.city })}
+          >
+            立即派一轮
+          </Button>
+        </PageActions>
         <RefreshButton query={board} />
         {data && (
           <div className={styles.numbers}>
@@ -150,6 +151,7 @@ export default function DispatchBoardScreen() {
               rows={data?.underWay}
               loading={board.isPending}
               onOpen={({ no }) => choose(no)}
+              selected={selected}
               empty="现在没有上门中的订单"
               pageSize={50}
               scroll={{ x: 620 }}
@@ -161,6 +163,7 @@ export default function DispatchBoardScreen() {
               rows={orders}
               loading={board.isPending}
               onOpen={({ no }) => choose(no)}
+              selected={selected}
               choose={{ keys: chosen, choose: setMarked }}
               empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
               pageSize={50}

@@ -2,6 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -54,10 +55,12 @@ export default function DispatchRulesScreen() {
   const newest = rules.data?.versions[0];
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
-          发布新规则
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
+            发布新规则
+          </Button>
+        </PageActions>
         <RefreshButton query={rules} />
       </div>
       <LoadFailed query={rules} />

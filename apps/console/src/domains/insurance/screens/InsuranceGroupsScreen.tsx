@@ -111,7 +111,7 @@ export default function InsuranceGroupsScreen() {
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />

@@ -3,6 +3,7 @@ import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -70,10 +71,12 @@ export default function InsuranceProductsScreen() {
   ];
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" onClick={() => setWriting({ from: null })}>
-          新产品
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" onClick={() => setWriting({ from: null })}>
+            新产品
+          </Button>
+        </PageActions>
         <RefreshButton query={products} />
       </div>
       <LoadFailed query={products} />

@@ -68,7 +68,7 @@ export default function InsuranceRemittancesScreen() {
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />

@@ -44,7 +44,7 @@ export function DeadDeliveries({ switcher }: { switcher: ReactNode }) {
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={dead} />
       </div>

@@ -1,7 +1,8 @@
 import type { ApiKey, KeyReading } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -15,7 +16,7 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
   });
   const now = Date.now();
   const columns: TableColumnsType<KeyReading> = [
-    { title: '日期', width: 110, dataIndex: 'day' },
+    { title: '日期', width: 110, render: (_, { day }) => formatDate(day, now) },
     { title: '接口', width: 210, ellipsis: true, dataIndex: 'call' },
     { title: '已答', width: 80, align: 'right', dataIndex: 'answered' },
     { title: '拒绝', width: 80, align: 'right', dataIndex: 'refused' },
@@ -26,15 +27,19 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
     },
   ];
   return (
-    <Drawer title={key ? `读取记录：${key.name}` : ''} size={720} open={key !== null} onClose={onClose}>
-      <LoadFailed query={readings} />
-      <RecordTable<KeyReading>
-        rowKey={({ day, call }) => `${day} ${call}`}
-        columns={columns}
-        rows={readings.data}
-        loading={readings.isPending}
-        empty="近 90 天没有读取"
-      />
-    </Drawer>
+    <RecordDrawer title={key ? `读取记录：${key.name}` : ''} record={key} onClose={onClose}>
+      {() => (
+        <>
+          <LoadFailed query={readings} />
+          <RecordTable<KeyReading>
+            rowKey={({ day, call }) => `${day} ${call}`}
+            columns={columns}
+            rows={readings.data}
+            loading={readings.isPending}
+            empty="近 90 天没有读取"
+          />
+        </>
+      )}
+    </RecordDrawer>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -80,11 +81,13 @@ export default function ApiKeysScreen() {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <RefreshButton query={keys} />
-        <Button type="primary" onClick={() => setEdited(null)}>
-          新建密钥
-        </Button>
+        <PageActions>
+          <Button type="primary" onClick={() => setEdited(null)}>
+            新建密钥
+          </Button>
+        </PageActions>
       </div>
       <LoadFailed query={keys} />
       <RecordTable<ApiKey>

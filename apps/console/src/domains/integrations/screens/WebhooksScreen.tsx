@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -95,12 +96,14 @@ function Endpoints({ switcher }: { switcher: ReactNode }) {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         {switcher}
         <RefreshButton query={endpoints} />
-        <Button type="primary" onClick={() => setEdited(null)}>
-          新建回调
-        </Button>
+        <PageActions>
+          <Button type="primary" onClick={() => setEdited(null)}>
+            新建回调
+          </Button>
+        </PageActions>
       </div>
       <LoadFailed query={endpoints} />
       {rotate.error && <p role="alert">{rotate.error.message}</p>}

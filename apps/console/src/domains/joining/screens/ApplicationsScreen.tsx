@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -83,7 +84,9 @@ export default function ApplicationsScreen() {
               onChange={(value) => setState(value ?? undefined)}
               style={{ width: 160 }}
             />
-            <Button onClick={() => setEntering(true)}>登记回收员</Button>
+            <PageActions>
+              <Button onClick={() => setEntering(true)}>登记回收员</Button>
+            </PageActions>
           </>
         }
       />

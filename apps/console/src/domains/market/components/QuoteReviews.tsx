@@ -1,3 +1,4 @@
+import { formatDate } from '@shoushou/kernel/instant';
 import type { QuoteReview } from '@shoushou/contract/types';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatPercent } from '@shoushou/rules/market/prices';
@@ -24,7 +25,11 @@ export function QuoteReviews() {
     { title: '代码', width: 150, dataIndex: 'code' },
     { title: '品名', width: 110, dataIndex: 'name' },
     { title: '地区', width: 80, dataIndex: 'region' },
-    { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day}</span> },
+    {
+      title: '日期',
+      width: 110,
+      render: (_, row) => <span className={styles.figures}>{formatDate(row.day, Date.now())}</span>,
+    },
     { title: '上次均价', width: 110, align: 'right', render: (_, row) => figure(row.beforeFen) },
     { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
     { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },

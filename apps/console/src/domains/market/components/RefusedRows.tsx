@@ -1,5 +1,5 @@
 import type { ConsoleImport } from '@shoushou/contract/types';
-import { Drawer } from 'antd';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 
 type Refused = ConsoleImport['refused'][number];
@@ -13,14 +13,10 @@ export const refusedColumns = [
 /** Rejected rows of a batch with the reasons. */
 export function RefusedRows({ batch, onClose }: { batch: Pick<ConsoleImport, 'refused'> | null; onClose: () => void }) {
   return (
-    <Drawer open={batch !== null} onClose={onClose} size={560} title="没有记入的行">
-      <RecordTable<Refused>
-        rowKey="line"
-        columns={refusedColumns}
-        rows={batch?.refused}
-        loading={false}
-        empty="都已记入"
-      />
-    </Drawer>
+    <RecordDrawer title="没有记入的行" record={batch} onClose={onClose}>
+      {({ refused }) => (
+        <RecordTable<Refused> rowKey="line" columns={refusedColumns} rows={refused} loading={false} empty="都已记入" />
+      )}
+    </RecordDrawer>
   );
 }

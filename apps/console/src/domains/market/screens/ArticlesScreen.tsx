@@ -2,6 +2,7 @@ import type { ConsoleArticle } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -82,9 +83,11 @@ export default function ArticlesScreen() {
         width={1100}
         empty="还没有资讯"
         filters={
-          <Button type="primary" onClick={() => setOpen('new')}>
-            写资讯
-          </Button>
+          <PageActions>
+            <Button type="primary" onClick={() => setOpen('new')}>
+              写资讯
+            </Button>
+          </PageActions>
         }
       />
       <ArticleDrawer article={edited} onClose={() => setOpen(null)} />

@@ -3,6 +3,7 @@ import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -36,10 +37,12 @@ export default function FeedScreen() {
   const overview = query.data;
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" onClick={() => void setBooking(true)}>
-          导入文件
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" onClick={() => void setBooking(true)}>
+            导入文件
+          </Button>
+        </PageActions>
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />

@@ -3,7 +3,8 @@ import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { shanghaiDate } from '@shoushou/kernel/instant';
+import { formatDate, shanghaiDate } from '@shoushou/kernel/instant';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -22,7 +23,11 @@ const columns: TableColumnsType<MarketPriceRow> = [
   { title: '规格', width: 120, ellipsis: true, render: (_, row) => row.specification || '–' },
   { title: '地区', width: 80, dataIndex: 'region' },
   { title: '机构', ellipsis: true, dataIndex: 'orgName' },
-  { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day ?? '–'}</span> },
+  {
+    title: '日期',
+    width: 110,
+    render: (_, row) => <span className={styles.figures}>{row.day ? formatDate(row.day, Date.now()) : '–'}</span>,
+  },
   { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
   { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
   {
@@ -49,10 +54,12 @@ export default function QuotesScreen() {
   const [entering, setEntering] = useState(false);
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" onClick={() => setEntering(true)}>
-          录入报价
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" onClick={() => setEntering(true)}>
+            录入报价
+          </Button>
+        </PageActions>
         <RefreshButton query={quotes} />
       </div>
       <QuoteReviews />

@@ -107,7 +107,7 @@ export default function PublishingScreen() {
       className: styles.figures!,
       render: (_, row) => (
         <>
-          {at(row.runsFrom)} 至 {at(row.runsUntil)}
+          {at(row.runsFrom)}–{at(row.runsUntil)}
         </>
       ),
     },
@@ -139,7 +139,7 @@ export default function PublishingScreen() {
       className: styles.figures!,
       render: (_, row) => (
         <>
-          {at(row.runsFrom)} 至 {at(row.runsUntil)}
+          {at(row.runsFrom)}–{at(row.runsUntil)}
         </>
       ),
     },
@@ -209,7 +209,7 @@ export default function PublishingScreen() {
             {
               title: '更新',
               width: 90,
-              render: (_, row) => (row.forced ? <Tag color="red">强制</Tag> : <Tag>可选</Tag>),
+              render: (_, row) => (row.forced ? <Tag color="orange">强制</Tag> : <Tag>可选</Tag>),
             },
             { title: '说明', ellipsis: true, dataIndex: 'notes' },
             { title: '下载地址', ellipsis: true, dataIndex: 'url' },

@@ -11,7 +11,7 @@ export type Act = Data<'operations.console_acts'>['items'][number];
 /** An entry of the audit log with the full input, and its place in the hash chain. */
 export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={act ? actName(act.call) : '操作'} record={act} onClose={onClose} size={544}>
+    <RecordDrawer title={act ? actName(act.call) : '操作'} record={act} onClose={onClose}>
       {({ position, at, operatorName, call, input, outcome, address, hash }) => (
         <Descriptions
           column={1}

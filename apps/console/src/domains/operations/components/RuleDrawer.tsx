@@ -36,7 +36,7 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
                 label: '可以设为',
                 children: (
                   <span className={styles.figures}>
-                    {ruleText(open.least, open.unit)} – {ruleText(open.most, open.unit)}
+                    {ruleText(open.least, open.unit)}–{ruleText(open.most, open.unit)}
                   </span>
                 ),
               },

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -100,7 +101,7 @@ export default function ActsScreen() {
               placeholder="完整的单号或编号"
               defaultValue={subject ?? ''}
               onSearch={(text) => void setFilter({ subject: text.trim() || null })}
-              style={{ width: 280 }}
+              style={{ width: 240 }}
             />
             <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
             {filtered && (
@@ -111,7 +112,9 @@ export default function ActsScreen() {
                 清空
               </Button>
             )}
-            <ChainCheck />
+            <PageActions>
+              <ChainCheck />
+            </PageActions>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { usePlaceNames } from '../../../shell/list/district-names.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -68,9 +69,11 @@ export default function BulletinsScreen() {
               onChange={(next) => void setWhich(next)}
             />
             {mayWrite && (
-              <Button type="primary" onClick={() => setWriting(true)}>
-                写通知
-              </Button>
+              <PageActions>
+                <Button type="primary" onClick={() => setWriting(true)}>
+                  写通知
+                </Button>
+              </PageActions>
             )}
           </>
         }

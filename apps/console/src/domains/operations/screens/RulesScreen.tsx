@@ -33,7 +33,7 @@ function columnsAt(now: number): TableColumnsType<Rule> {
       align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>
-          {ruleText(row.least, row.unit)} – {ruleText(row.most, row.unit)}
+          {ruleText(row.least, row.unit)}–{ruleText(row.most, row.unit)}
         </span>
       ),
     },
@@ -84,7 +84,7 @@ export default function RulesScreen() {
         <RuleChanges />
       ) : (
         <>
-          <div className={styles.filters}>
+          <div data-filters className={styles.filters}>
             <Input.Search
               aria-label="规则"
               allowClear

@@ -37,7 +37,6 @@ export function OrderDrawer({ no, onClose, begin = null, before }: OrderDrawerPr
       }
       record={no}
       onClose={onClose}
-      size={544}
       footer={
         shown && (
           <>

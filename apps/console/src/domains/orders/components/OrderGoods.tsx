@@ -1,6 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -24,7 +24,7 @@ interface Row {
 }
 
 const quantity = (grams: number | null, pieces: number | null): string =>
-  grams !== null ? formatWeight(grams) : pieces !== null ? `${pieces} 件` : '–';
+  grams !== null ? formatExactTonnage(grams) : pieces !== null ? `${pieces} 件` : '–';
 const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
 
 /** The estimate beside the weighing; weighed items that were not booked come last. */
@@ -86,7 +86,7 @@ export function OrderGoods({ order }: { order: Order }) {
         {weighing ? (
           <>
             合计 <b>{formatMoney(weighing.totalFen)}</b>
-            {weighing.totalGrams > 0 && `，${formatWeight(weighing.totalGrams)}`}
+            {weighing.totalGrams > 0 && `，${formatExactTonnage(weighing.totalGrams)}`}
             {payment &&
               `，${paymentMeans[payment.type]}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
             {payment?.transfer && `，${transferTexts[payment.transfer.state].theirs}`}

@@ -22,8 +22,7 @@ export function ReassignDrawer({ visit, onClose, onReopen }: ReassignDrawerProps
       title={visit ? `改派 ${visit.no} ${visit.title}` : ''}
       record={visit}
       onClose={onClose}
-      size={760}
-      beside={false}
+      size={384}
       footer={onReopen && <Button onClick={onReopen}>不指定人，放回大厅</Button>}
     >
       {(record) => <Reassign key={record.no} visit={record} onDone={onClose} />}

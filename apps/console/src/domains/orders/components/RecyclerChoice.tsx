@@ -1,6 +1,7 @@
 import type { FoundRecycler, OfferSuggestion } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Input, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { actionKeys } from '../../../shell/action-keys.ts';
@@ -8,6 +9,7 @@ import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { useSuggestions } from '../recyclers.queries.ts';
 import { RecyclerSearch } from './RecyclerSearch.tsx';
 import * as styles from './recycler-choice.module.css';
@@ -17,6 +19,9 @@ function costText({ cost }: OfferSuggestion): string {
   if (cost === null) return '位置未知';
   return `${cost.total} = 路程 ${cost.way}${cost.stops > 0 ? ` + 途中 ${cost.stops}` : ''}${cost.fair === 0 ? '' : cost.fair > 0 ? ` − 公平 ${cost.fair}` : ` + 公平 ${-cost.fair}`}`;
 }
+
+/** What is against a recycler, else how they were reckoned. */
+const whyText = (row: OfferSuggestion): string => row.reason ?? costText(row);
 
 interface RecyclerChoiceProps {
   no: string;
@@ -40,31 +45,33 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     setMissing(given === '');
     return given !== '';
   };
-  const name: TableColumnsType<OfferSuggestion> = [{ title: '回收员', dataIndex: 'name', width: 100, ellipsis: true }];
-  const income: TableColumnsType<OfferSuggestion> = [
-    { title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) },
-  ];
   const { best = [], others = [] } = suggestions.data ?? {};
   const fittest = [...best, ...others].find(({ mayOffer }) => mayOffer)?.recyclerId;
-  const columnsOf = <Row extends OfferSuggestion>(besides: TableColumnsType<Row> = []): TableColumnsType<Row> => [
+  const columnsOf = <Row extends OfferSuggestion>(
+    first: (row: Row) => string,
+    second: (row: Row) => string,
+  ): TableColumnsType<Row> => [
+    {
+      title: '回收员和为什么',
+      render: (_, row) => <TwoLines first={first(row)} second={second(row)} />,
+    },
     {
       title: '距离',
-      width: 80,
+      width: 68,
       align: 'right',
-      render: (_, row) => (row.metres === null ? '–' : formatDistance(row.metres)),
+      render: (_, row) => (
+        <TwoLines first={row.metres === null ? '–' : formatDistance(row.metres)} second={`在途 ${row.underWay}`} />
+      ),
     },
-    { title: '在途', width: 56, align: 'right', render: (_, row) => row.underWay },
-    ...besides,
-    { title: '为什么', render: (_, row) => <span className={styles.cost}>{row.reason ?? costText(row)}</span> },
     {
       title: '操作',
-      width: 160,
+      width: 124,
       render: (_, row) => (
         <Space size={4}>
           <ActionButton
             size="small"
             letter={row.recyclerId === fittest ? actionKeys.pass : null}
-            type={row.reason === null ? 'primary' : 'default'}
+            type={row.recyclerId === fittest ? 'primary' : 'default'}
             disabled={!row.mayOffer}
             loading={busyId === row.recyclerId}
             onClick={() => (!offerNeedsReason || hasReason()) && onChoose(row, 'offer', given)}
@@ -87,6 +94,10 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
       ),
     },
   ];
+  const candidates = columnsOf<OfferSuggestion>(
+    ({ name, incomeFen }) => `${name} 今日 ${formatMoney(incomeFen)}`,
+    whyText,
+  );
   return (
     <>
       <Input
@@ -105,12 +116,18 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
           请先写明原因
         </p>
       )}
-      <RecyclerSearch no={no} columns={columnsOf<FoundRecycler>()} />
+      <RecyclerSearch
+        no={no}
+        columns={columnsOf<FoundRecycler>(
+          ({ name, mobile }) => `${name} ${formatMobile(mobile)}`,
+          (row) => [row.plate, whyText(row)].filter(Boolean).join(' · '),
+        )}
+      />
       <LoadFailed query={suggestions} />
       <h2 className={styles.part}>最合适的</h2>
       <RecordTable<OfferSuggestion>
         rowKey="recyclerId"
-        columns={[...name, ...columnsOf(income)]}
+        columns={candidates}
         rows={suggestions.data?.best}
         loading={suggestions.isPending}
         empty="现在没有合适的回收员，可从下面选一位，或者找一位"
@@ -118,7 +135,7 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
       <h2 className={styles.part}>不在这一轮里的</h2>
       <RecordTable<OfferSuggestion>
         rowKey="recyclerId"
-        columns={[...name, ...columnsOf(income)]}
+        columns={candidates}
         rows={suggestions.data?.others}
         loading={suggestions.isPending}
         empty="没有其他接单中的回收员"

@@ -1,5 +1,4 @@
 import type { FoundRecycler } from '@shoushou/contract/types';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -9,7 +8,7 @@ import * as styles from './recycler-choice.module.css';
 
 interface RecyclerSearchProps {
   no: string;
-  /** Details after a recycler's name and the buttons, as in the suggestions. */
+  /** As in the suggestions. */
   columns: TableColumnsType<FoundRecycler>;
 }
 
@@ -17,11 +16,6 @@ interface RecyclerSearchProps {
 export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
   const [text, setText] = useState('');
   const found = useFoundRecyclers(no, text);
-  const own: TableColumnsType<FoundRecycler> = [
-    { title: '回收员', dataIndex: 'name', width: 88, ellipsis: true },
-    { title: '手机', width: 112, render: (_, { mobile }) => formatMobile(mobile) },
-    { title: '车牌', width: 84, render: (_, { plate }) => plate || '–' },
-  ];
   return (
     <>
       <Input.Search
@@ -39,7 +33,7 @@ export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
           <h2 className={styles.part}>找到的</h2>
           <RecordTable<FoundRecycler>
             rowKey="recyclerId"
-            columns={[...own, ...columns]}
+            columns={columns}
             rows={found.data?.found}
             loading={found.isPending}
             empty="没有找到这位回收员，换完整的手机号、尾号、车牌或姓名开头再找"

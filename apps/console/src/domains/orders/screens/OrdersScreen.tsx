@@ -8,6 +8,7 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { useChosenCity } from '../../../shell/city.ts';
@@ -205,11 +206,13 @@ export default function OrdersScreen() {
               style={{ width: 180 }}
             />
             <OrderFiltersButton {...more} />
-            {mayEnter && (
-              <Button onClick={() => setEntering(true)}>
-                电话下单 <Key of="N" />
-              </Button>
-            )}
+            <PageActions>
+              {mayEnter && (
+                <Button onClick={() => setEntering(true)}>
+                  电话下单 <Key of="N" />
+                </Button>
+              )}
+            </PageActions>
             {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
           </>
         }

@@ -47,7 +47,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
           row.photoCount > 0 ? `${row.photoCount} 张照片` : '',
         ]
           .filter(Boolean)
-          .join(' · '),
+          .join(' · ') || '–',
     },
     {
       title: '处理',

@@ -2,7 +2,7 @@ import type { PayoutBatch } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-limits';
-import { Alert, App, Button, Empty, Space, Table, Upload, type TableColumnsType } from 'antd';
+import { Alert, App, Button, Space, Table, Upload, type TableColumnsType } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -15,7 +15,7 @@ import { useBatches } from '../payouts.queries.ts';
 /** Files with which the bank pays withdrawals to cards: the next one, and the bank's answers to earlier ones. */
 export function BankBatchesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title="银行代发" record={open ? true : null} onClose={onClose} size={720} beside={false}>
+    <RecordDrawer title="银行代发" record={open ? true : null} onClose={onClose}>
       {() => <Batches />}
     </RecordDrawer>
   );
@@ -115,7 +115,7 @@ function Batches() {
         dataSource={batches.data?.items ?? []}
         loading={batches.isPending}
         pagination={false}
-        locale={{ emptyText: <Empty description="还没有交银行的文件；没有开通支付宝时，银行卡提现由银行代发" /> }}
+        locale={{ emptyText: '还没有交银行的文件；没有开通支付宝时，银行卡提现由银行代发' }}
       />
     </Space>
   );

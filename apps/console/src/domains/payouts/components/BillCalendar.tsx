@@ -1,5 +1,5 @@
 import type { ConsoleBill } from '@shoushou/contract/types';
-import { monthBefore, shanghaiDate } from '@shoushou/kernel/instant';
+import { formatDate, monthBefore, shanghaiDate } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ function Day({
             type="button"
             data-tone={color}
             aria-pressed={opened === bill.id}
-            title={`${providerNames[provider]} ${day}：${label}`}
+            title={`${providerNames[provider]} ${formatDate(day, Date.now())}：${label}`}
             onClick={() => onOpen(bill)}
           >
             {providerNames[provider]} {label}

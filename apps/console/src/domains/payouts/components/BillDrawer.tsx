@@ -1,7 +1,8 @@
 import type { ConsoleBill, Difference } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Card, Descriptions, Empty, Space, Spin, Tag } from 'antd';
+import { Alert, Button, Card, Descriptions, Space, Spin, Tag } from 'antd';
+import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -14,10 +15,9 @@ import * as styles from '../../../shell/console.module.css';
 export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClose: () => void }) {
   return (
     <RecordDrawer
-      title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'}
+      title={bill ? `${providerNames[bill.provider]} ${formatDate(bill.day, Date.now())}` : '账单'}
       record={bill}
       onClose={onClose}
-      beside={false}
     >
       {(opened) => <Differences key={opened.id} bill={opened} />}
     </RecordDrawer>
@@ -27,7 +27,7 @@ export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClos
 /** All open differences of both providers. */
 export function OpenDifferencesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title="未处理的差异" record={open ? true : null} onClose={onClose} beside={false}>
+    <RecordDrawer title="未处理的差异" record={open ? true : null} onClose={onClose}>
       {() => <OpenDifferences />}
     </RecordDrawer>
   );
@@ -46,7 +46,7 @@ function DifferenceList({ query, empty, named = false }: { query: DifferenceQuer
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <LoadFailed query={query} />
       {query.isPending && <Spin />}
-      {query.isSuccess && rows.length === 0 && <Empty description={empty} />}
+      {query.isSuccess && rows.length === 0 && <Nothing>{empty}</Nothing>}
       {rows.map((row) => (
         <DifferenceCard key={row.id} row={row} named={named} />
       ))}
@@ -76,7 +76,9 @@ function DifferenceCard({ row, named }: { row: Difference; named: boolean }) {
     <Card
       size="small"
       title={
-        named ? `${providerNames[row.provider]} ${row.day} ${differenceKinds[row.kind]}` : differenceKinds[row.kind]
+        named
+          ? `${providerNames[row.provider]} ${formatDate(row.day, Date.now())} ${differenceKinds[row.kind]}`
+          : differenceKinds[row.kind]
       }
       extra={<Tag color={differenceTags[row.state].color}>{differenceTags[row.state].label}</Tag>}
     >

@@ -82,7 +82,6 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
           at,
           state: withdrawalTags[reached].label,
           note,
-          wrong: withdrawalTags[reached].color === 'red',
         }))}
       />
       {state === 'reviewing' &&

@@ -1,9 +1,10 @@
 import type { ConsoleBill } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Space, Tag, type TableColumnsType } from 'antd';
+import { Alert, Button, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -18,7 +19,11 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
     <span className={styles.figures}>{fen === null ? '–' : formatMoney(fen)}</span>
   );
   return [
-    { title: '日期', width: 120, render: (_, row) => <span className={styles.figures}>{row.day}</span> },
+    {
+      title: '日期',
+      width: 120,
+      render: (_, row) => <span className={styles.figures}>{formatDate(row.day, now)}</span>,
+    },
     { title: '渠道', width: 110, render: (_, row) => providerNames[row.provider] },
     { title: '结果', width: 130, render: (_, row) => <Tag color={billResult(row).color}>{billResult(row).label}</Tag> },
     {
@@ -82,10 +87,10 @@ export default function ReconciliationScreen() {
         width={1150}
         open={open}
         filters={
-          <Space>
+          <PageActions>
             <Button onClick={() => void setDiffering(true)}>未处理的差异</Button>
             <Button onClick={() => setImporting(true)}>上传账单</Button>
-          </Space>
+          </PageActions>
         }
         empty="还没有账单，每天 10:30 核对前一天的"
       />

@@ -1,8 +1,9 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Select, Space, Tag, Typography, type TableColumnsType } from 'antd';
+import { Button, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -48,7 +49,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
         row.ownProposal && row.state === 'reviewing' ? (
           <Typography.Text type="secondary">您已提出</Typography.Text>
         ) : (
-          row.proposedBy
+          (row.proposedBy ?? '–')
         ),
     },
     {
@@ -59,7 +60,9 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
         row.decidedBy ??
         (row.state === 'reviewing' && row.proposedBy !== null ? (
           <Typography.Text type="secondary">{row.ownProposal ? '等另一位运营' : '待复核'}</Typography.Text>
-        ) : null),
+        ) : (
+          '–'
+        )),
     },
   ];
 }
@@ -93,7 +96,7 @@ export default function WithdrawalsScreen() {
         empty={state === 'reviewing' ? '没有待审核的提现' : '没有符合条件的提现'}
         filters={
           onlyNo ?? (
-            <Space>
+            <>
               <Select<State>
                 aria-label="状态"
                 allowClear
@@ -103,8 +106,10 @@ export default function WithdrawalsScreen() {
                 onChange={(value) => setState(value ?? undefined)}
                 style={{ width: 160 }}
               />
-              <Button onClick={() => void setBatches(true)}>银行代发</Button>
-            </Space>
+              <PageActions>
+                <Button onClick={() => void setBatches(true)}>银行代发</Button>
+              </PageActions>
+            </>
           )
         }
       />

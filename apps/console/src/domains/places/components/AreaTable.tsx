@@ -66,7 +66,7 @@ export function AreaTable() {
   const selected = (areas.data ?? []).filter(({ adcode }) => chosen.includes(adcode));
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <CityPicker of={place} />
         <Button type="primary" disabled={selected.length === 0} onClick={() => setEditing(true)}>
           {selected.length === 0 ? '先选择区县' : `设置 ${selected.length} 个区县`}

@@ -87,7 +87,7 @@ export function ClosedDays() {
   const loading = query.isPending && !query.isError && !place.query.isError;
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <CityPicker of={place} />
         <Button
           type="primary"

@@ -90,7 +90,7 @@ export function HoursTable() {
         ];
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <CityPicker of={place} />
         <RefreshButton query={query} />
         {city !== null && query.data && <LeastValue key={city} city={city} leastFen={query.data.leastFen} />}

@@ -32,7 +32,8 @@ function columnsAt(
     {
       title: '状态',
       width: 90,
-      render: (_, row) => (row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="red">待联系</Tag>),
+      render: (_, row) =>
+        row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="orange">待联系</Tag>,
     },
     { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
     { title: '称呼', width: 100, dataIndex: 'name' },

@@ -92,7 +92,7 @@ export default function RunningScreen() {
   const now = Date.now();
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <RefreshButton query={running} />
         {outbox && (
           <span>

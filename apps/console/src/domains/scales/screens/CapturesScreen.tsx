@@ -1,6 +1,6 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatTonnage } from '@shoushou/kernel/weight';
 import { Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -18,19 +18,19 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
     render: (_, { orderNo }) =>
       mayReadOrders ? <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> : orderNo,
   },
-  { title: '原因', width: 160, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
+  { title: '原因', width: 160, render: (_, { reason }) => <Tag color="orange">{refutedReasons[reason]}</Tag> },
   {
     title: '填报',
     width: 110,
     align: 'right',
-    render: (_, { claimedGrams }) => <span className={styles.figures}>{formatWeight(claimedGrams)}</span>,
+    render: (_, { claimedGrams }) => <span className={styles.figures}>{formatTonnage(claimedGrams)}</span>,
   },
   {
     title: '原始数据',
     width: 100,
     align: 'right',
     render: (_, { readGrams }) => (
-      <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span>
+      <span className={styles.figures}>{readGrams === null ? '–' : formatTonnage(readGrams)}</span>
     ),
   },
   {

@@ -75,7 +75,7 @@ export default function CertificatesScreen() {
               of={{
                 证书编号: shown.number,
                 检定机构: shown.issuer,
-                检定日期: shown.verifiedOn,
+                检定日期: formatDate(shown.verifiedOn, Date.now()),
                 有效期至: formatDate(shown.validTo, Date.now()),
                 核对: shown.checkedBy ?? '–',
                 说明: shown.note || '–',

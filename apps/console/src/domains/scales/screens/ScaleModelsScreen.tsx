@@ -1,7 +1,8 @@
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatTonnage } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -20,7 +21,7 @@ import {
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('scales.save_model');
-const weight = (grams: number) => <span className={styles.figures}>{formatWeight(grams)}</span>;
+const weight = (grams: number) => <span className={styles.figures}>{formatTonnage(grams)}</span>;
 
 const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<ConsoleModel> => [
   { title: '厂家', width: 100, dataIndex: 'maker' },
@@ -53,10 +54,12 @@ export default function ScaleModelsScreen() {
   const model = editing === 'new' ? null : editing;
   return (
     <>
-      <div className={styles.filters}>
-        <Button type="primary" onClick={() => setEditing('new')}>
-          新增型号
-        </Button>
+      <div data-filters className={styles.filters}>
+        <PageActions>
+          <Button type="primary" onClick={() => setEditing('new')}>
+            新增型号
+          </Button>
+        </PageActions>
         <RefreshButton query={models} />
       </div>
       <LoadFailed query={models} />

@@ -2,6 +2,7 @@ import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -93,9 +94,11 @@ export default function ScalesScreen() {
               defaultValue={words}
               onSearch={(value) => void setFilter({ words: value || null })}
             />
-            <Button type="primary" onClick={() => setImporting(true)}>
-              导入密钥
-            </Button>
+            <PageActions>
+              <Button type="primary" onClick={() => setImporting(true)}>
+                导入密钥
+              </Button>
+            </PageActions>
           </>
         }
       />

@@ -72,7 +72,7 @@ export default function OutletChangesScreen() {
   const opened = changes.data?.find(({ id }) => id === open) ?? null;
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <RefreshButton query={changes} />
       </div>
       <LoadFailed query={changes} />

@@ -3,6 +3,7 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { OutletForm } from '../components/OutletForm.tsx';
@@ -69,9 +70,11 @@ export default function OutletsScreen() {
         width={1080}
         empty="还没有网点"
         filters={
-          <Button type="primary" onClick={() => setEditing({ outlet: null })}>
-            录入网点
-          </Button>
+          <PageActions>
+            <Button type="primary" onClick={() => setEditing({ outlet: null })}>
+              录入网点
+            </Button>
+          </PageActions>
         }
       />
       {editing && <OutletForm outlet={editing.outlet} onClose={() => setEditing(null)} />}

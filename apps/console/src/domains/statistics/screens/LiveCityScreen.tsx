@@ -39,7 +39,7 @@ export default function LiveCityScreen() {
   const waiting = shownCity === undefined && !live.isError;
   return (
     <>
-      <div className={shell.filters}>
+      <div data-filters className={shell.filters}>
         <Select
           aria-label="城市"
           value={board.data?.city ?? null}

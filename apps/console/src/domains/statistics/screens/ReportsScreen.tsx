@@ -3,6 +3,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { Button, Input, Segmented, Select } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ExportButton } from '../../../shell/export/ExportButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -72,7 +73,7 @@ export default function ReportsScreen() {
   const filtered = from !== null || to !== null || district !== null;
   return (
     <>
-      <div className={shell.filters}>
+      <div data-filters className={shell.filters}>
         <Segmented<Grouping>
           aria-label="按什么看"
           value={by}
@@ -125,18 +126,20 @@ export default function ReportsScreen() {
           </Button>
         )}
         <RefreshButton query={report} />
-        <ExportButton<ReportRow>
-          source={{ name: 'statistics.console_report', filter: filter }}
-          columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)}
-          rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows}
-        />
-        {report.data && (
-          <span className={styles.counted}>
-            {report.data.countedTo === null
-              ? '还没有统计过'
-              : `统计到${formatMoment(report.data.countedTo, Date.now())}`}
-          </span>
-        )}
+        <PageActions>
+          <ExportButton<ReportRow>
+            source={{ name: 'statistics.console_report', filter: filter }}
+            columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)}
+            rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows}
+          />
+          {report.data && (
+            <span className={styles.counted}>
+              {report.data.countedTo === null
+                ? '还没有统计过'
+                : `统计到${formatMoment(report.data.countedTo, Date.now())}`}
+            </span>
+          )}
+        </PageActions>
       </div>
       <LoadFailed query={report} />
       {report.data && (

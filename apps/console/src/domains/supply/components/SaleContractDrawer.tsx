@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -86,7 +86,7 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
             </>
           ),
           金额: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}`,
-          数量: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}`,
+          数量: `已到 ${formatExactTonnage(deliveredGrams)}，还可约 ${formatExactTonnage(leftGrams)}`,
         }}
       />
       {deliveries.length > 0 && (
@@ -95,15 +95,15 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
             <div key={reservationNo} className={styles.fact}>
               <span className={styles.moment}>{formatMoment(startsAt, now)}</span>
               <span>
-                {plate} · 约 {formatWeight(grams)}
-                {netGrams === null ? '' : `，净重 ${formatWeight(netGrams)}`}
+                {plate} · 约 {formatExactTonnage(grams)}
+                {netGrams === null ? '' : `，净重 ${formatExactTonnage(netGrams)}`}
               </span>
               <span className={styles.figures}>{totalFen === null ? '' : formatMoney(totalFen)}</span>
             </div>
           ))}
         </Card>
       )}
-      <Card size="small" title="条款">
+      <Card size="small" title="条款" data-document>
         <Descriptions
           column={1}
           size="small"
@@ -119,7 +119,6 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
           by: actorNames[by],
           state: contractTags[reached as keyof typeof contractTags]?.label,
           note,
-          wrong: reached === 'disputed',
         }))}
       />
       {state === 'disputed' && (

@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert, Card, Space, Tag } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
@@ -58,7 +58,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
       <Facts
         of={{
           编号: <span className={styles.figures}>{no}</span>,
-          货: `${name} ${formatWeight(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}`,
+          货: `${name} ${formatExactTonnage(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}`,
           竞价: `${kindNames[kind]}，起价 ${formatKilogramPrice(leastFen)}${kind === 'open' ? `，每次加 ${formatKilogramPrice(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}`,
           时间: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止`,
           看货: `${place}，${viewing}`,
@@ -102,7 +102,6 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
           by: actorNames[by],
           state: supplyTags[reached as keyof typeof supplyTags]?.label,
           note,
-          wrong: false,
         }))}
       />
       {state === 'in_review' && (

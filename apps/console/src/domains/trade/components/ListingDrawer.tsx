@@ -69,7 +69,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
         <Timeline
           items={listing.reviews.map((each) => ({
             key: each.at,
-            color: each.approved ? 'green' : 'red',
+            color: 'gray',
             content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}`,
           }))}
         />

@@ -1,3 +1,4 @@
+import { formatDate } from '@shoushou/kernel/instant';
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Card, Tag } from 'antd';
@@ -64,7 +65,7 @@ function VariantCard({
           基准价: figure(baseFen),
           价格日期: (
             <>
-              {pricedOn} <Tag color={age.color}>{age.label}</Tag>
+              {formatDate(pricedOn, Date.now())} <Tag color={age.color}>{age.label}</Tag>
             </>
           ),
           保底: figure(floorFen),

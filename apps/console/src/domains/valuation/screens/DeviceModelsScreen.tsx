@@ -1,7 +1,8 @@
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -36,7 +37,7 @@ const columns: TableColumnsType<Model> = [
       const [low, high] = [Math.min(...prices), Math.max(...prices)];
       return (
         <span className={styles.figures}>
-          {low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`}
+          {low === high ? formatMoney(low) : `${formatMoney(low)}–${formatYuan(high)}`}
         </span>
       );
     },
@@ -99,10 +100,14 @@ export default function DeviceModelsScreen() {
               defaultValue={words}
               onSearch={(value) => void setFilter({ words: value || null })}
             />
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新机型
-            </Button>
-            <Button onClick={() => setFactors(true)}>行情系数</Button>
+            <PageActions>
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新机型
+              </Button>
+            </PageActions>
+            <PageActions>
+              <Button onClick={() => setFactors(true)}>行情系数</Button>
+            </PageActions>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Segmented, Space } from 'antd';
+import { Segmented, Space } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
+import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { TemplateEditor } from '../components/TemplateEditor.tsx';
@@ -23,9 +24,10 @@ export default function TemplatesScreen() {
     <>
       <LoadFailed query={query} />
       {query.isSuccess && !current && (
-        <Empty description="还没有估价模板">
+        <Nothing>
+          还没有估价模板
           <UseTemplate />
-        </Empty>
+        </Nothing>
       )}
       {current && (
         <Space orientation="vertical" size={12} style={{ width: '100%' }}>

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
 import { Alert, Card, Space } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -58,7 +58,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
       <Facts
         of={{
           编号: <span className={styles.figures}>{no}</span>,
-          车辆: `${model}，${plate}，${formatWeight(kerbGrams)}`,
+          车辆: `${model}，${plate}，${formatExactTonnage(kerbGrams)}`,
           车架号: <span className={styles.figures}>{vin}</span>,
           车主: (
             <>

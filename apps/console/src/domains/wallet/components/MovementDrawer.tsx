@@ -29,12 +29,7 @@ export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
     retry: false,
   });
   return (
-    <RecordDrawer
-      title={query.data ? movementName(query.data.kind) : '资金流水'}
-      record={id}
-      onClose={onClose}
-      size={640}
-    >
+    <RecordDrawer title={query.data ? movementName(query.data.kind) : '资金流水'} record={id} onClose={onClose}>
       {() => (
         <>
           <LoadFailed query={query} />

@@ -76,7 +76,7 @@ export function Movements() {
               placeholder="手机号或用户编号"
               defaultValue={person ?? ''}
               onSearch={(text) => void setFilter({ person: text.trim() || null })}
-              style={{ width: 150 }}
+              style={{ width: 190 }}
             />
             <Input.Search
               key={`reference ${reference}`}
@@ -85,7 +85,7 @@ export function Movements() {
               placeholder="订单、接单或支付单号"
               defaultValue={reference ?? ''}
               onSearch={(text) => void setFilter({ reference: text.trim() || null })}
-              style={{ width: 150 }}
+              style={{ width: 200 }}
             />
             <Select
               aria-label="类型"
@@ -95,7 +95,7 @@ export function Movements() {
               value={kind}
               options={kinds}
               onChange={(value) => void setFilter({ kind: value ?? null })}
-              style={{ width: 120 }}
+              style={{ width: 140 }}
             />
             <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
             {filtered && (

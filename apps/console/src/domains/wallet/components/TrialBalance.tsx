@@ -17,7 +17,7 @@ export function TrialBalance() {
   });
   return (
     <>
-      <div className={styles.filters}>
+      <div data-filters className={styles.filters}>
         <Button aria-label="重新核对" onClick={() => void balance.refetch()} loading={balance.isFetching}>
           重新核对
         </Button>

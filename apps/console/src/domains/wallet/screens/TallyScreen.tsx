@@ -5,6 +5,7 @@ import { SELLER_LIMIT_FEN, SELLER_WARNING_PERCENT } from '@shoushou/rules/wallet
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -37,7 +38,7 @@ const columns: TableColumnsType<Seller> = [
       <Progress
         percent={Math.min(100, row.percent)}
         size="small"
-        status={row.percent >= 80 ? 'exception' : 'normal'}
+        strokeColor={row.percent >= 80 ? 'var(--warning)' : 'var(--ink-2)'}
         format={() => `${row.percent}%`}
         aria-label={`占上限 ${row.percent}%`}
       />
@@ -78,6 +79,9 @@ function recentMonths(now: number): string[] {
   });
 }
 
+/** `2026年11月` */
+const monthName = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
+
 /** Columns of the exported file that add up. */
 const tallyFigures = [
   '本月笔数',
@@ -107,10 +111,10 @@ export default function TallyScreen() {
     <>
       {sums && (
         <Alert
-          type={sums.full > 0 ? 'error' : sums.warned > 0 ? 'warning' : 'info'}
+          type={sums.full > 0 || sums.warned > 0 ? 'warning' : 'info'}
           showIcon
-          title={`${month} 共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 ${SELLER_WARNING_PERCENT}%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
-          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(SELLER_LIMIT_FEN)}，满了要先办理经营主体登记。${month}：${taxes}（在“规则”里更改，经会计确认）`}
+          title={`${monthName(month)}共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 ${SELLER_WARNING_PERCENT}%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
+          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(SELLER_LIMIT_FEN)}，满了要先办理经营主体登记。${monthName(month)}：${taxes}（在“规则”里更改，经会计确认）`}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -126,7 +130,7 @@ export default function TallyScreen() {
               aria-label="月份"
               value={month}
               onChange={(value: string) => void setMonth(value)}
-              options={months.map((each) => ({ value: each, label: each }))}
+              options={months.map((each) => ({ value: each, label: monthName(each) }))}
               style={{ width: 120 }}
             />
             <Segmented<Group>
@@ -139,9 +143,11 @@ export default function TallyScreen() {
                 { value: 'full', label: '已满' },
               ]}
             />
-            <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
-              导出本月
-            </Button>
+            <PageActions>
+              <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
+                导出本月
+              </Button>
+            </PageActions>
           </>
         }
       />
