@@ -167,7 +167,7 @@ export default function DispatchBoardScreen() {
               choose={{ keys: chosen, choose: setMarked }}
               empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
               pageSize={50}
-              scroll={{ x: 690 }}
+              scroll={{ x: 660 }}
             />
           )}
           <div>
