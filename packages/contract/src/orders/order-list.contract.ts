@@ -26,9 +26,20 @@ export const orderListCalls = {
     right: 'dispatch',
     act: '批量处理订单',
     stepUp: 'money',
+    idempotent: true,
     stale: ['orders.console_batch'],
     refusals: ['orders.batch_empty', 'orders.batch_too_many'],
-    trust: { names: 'public' },
+    trust: {
+      names: 'public',
+      trials: [
+        {
+          scene: 'operatedOrder',
+          by: 'operator',
+          input: { act: 'tell_customers', words: '明天暴雨，上门可能晚到', numbers: ['$no'] },
+          change: { words: '另一句' },
+        },
+      ],
+    },
     summary:
       'Tells the customers or the recyclers of the orders of a list, or cancels them, as one act: the list, or the chosen of it, as it is now, up to ten thousand; they are worked on after the answer',
   },

@@ -308,7 +308,7 @@ export const orderRefund = z.object({
   decidedBy: z.nullable(z.string()),
   /** The caller requested it, and so can’t decide it. */
   own: z.boolean(),
-  /** Number of the ledger’s movement of goodwill that was paid. */
+  /** Number of the ledger’s movement by which it was paid; null until then. */
   movement: z.nullable(z.string()),
 });
 

@@ -10,9 +10,9 @@ import { infoFeeOwed } from '../fees/charging.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
 import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from '../order/operator-notes.store.ts';
-import { goodwillLimits, goodwillMovement, isGoodwillGiven } from './goodwill.steps.ts';
+import { goodwillLimits, isGoodwillGiven } from './goodwill.steps.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
-import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
+import { listRefundParts, refundMovement, secondRefundAbove, showPart } from './order-refunds.steps.ts';
 
 /** Earlier orders of the customer's number that are shown. */
 const EARLIER = 5;
@@ -33,7 +33,10 @@ export function consoleGet(deps: OrdersDeps) {
       listEarlier(database, bundle, EARLIER, caller.cities),
       readCalendar(database, bundle, now, no),
     ]);
-    const [limits, movement] = await Promise.all([goodwillLimits(deps), goodwillMovement(database, no, refunds)]);
+    const [limits, movements] = await Promise.all([
+      goodwillLimits(deps),
+      Promise.all(refunds.map((refund) => refundMovement(database, bundle.no, refund))),
+    ]);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
@@ -54,18 +57,20 @@ export function consoleGet(deps: OrdersDeps) {
       looks,
       refundable: parts.map((part) => showPart(part, secondAboveFen)),
       goodwill: bundle.customerId === null || isGoodwillGiven(refunds) ? null : limits,
-      refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({
-        id,
-        what,
-        amountFen,
-        reason,
-        state,
-        by: proposer,
-        at: proposedAt,
-        decidedBy: decider,
-        own: proposedBy === caller.operatorId,
-        movement: what === 'goodwill' && state === 'done' ? movement : null,
-      })),
+      refunds: refunds.map(
+        ({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }, index) => ({
+          id,
+          what,
+          amountFen,
+          reason,
+          state,
+          by: proposer,
+          at: proposedAt,
+          decidedBy: decider,
+          own: proposedBy === caller.operatorId,
+          movement: movements[index] ?? null,
+        }),
+      ),
       mark,
       earlier,
     });

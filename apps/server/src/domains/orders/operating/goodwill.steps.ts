@@ -42,13 +42,3 @@ export async function payGoodwill(
   });
   return id;
 }
-
-/** The number of the movement by which goodwill of an order was paid; null when none was. */
-export const goodwillMovement = async (
-  db: Queryable,
-  no: string,
-  refunds: readonly Pick<RefundRow, 'what' | 'state'>[],
-): Promise<string | null> =>
-  refunds.some(({ what, state }) => what === 'goodwill' && state === 'done')
-    ? ((await findTransaction(db, goodwillKey(no)))?.id ?? null)
-    : null;

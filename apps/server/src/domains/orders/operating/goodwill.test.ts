@@ -91,3 +91,18 @@ describe('orders.console_give_goodwill', () => {
     expect((await available(customer.userId)) - before).toBe(1_000);
   });
 });
+
+test('who gets a fee back reads the number of the movement, as the operator does', async () => {
+  const { no, recycler } = await paidOrder(server);
+  for (const { receiptNo, what, amountFen } of (await look(no)).refundable)
+    await server.succeed(
+      'orders.console_refund',
+      { no, receiptNo, what, amountFen, reason: '核实无误' },
+      { token: one },
+    );
+  await deliverAll(server);
+  const texts = JSON.stringify(await server.succeed('messages.list', {}, { token: recycler.token }));
+  const { refunds } = await look(no);
+  expect(refunds).toHaveLength(2);
+  for (const { movement } of refunds) expect(texts).toContain(`流水号 ${movement!}`);
+});

@@ -6,10 +6,12 @@ import { lockCount } from '../../../platform/limits/lock-count.ts';
 import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
-import { postOrThrow } from '../../wallet/index.ts';
+import { findTransaction, postOrThrow } from '../../wallet/index.ts';
 import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../fees/appealed-receipt.steps.ts';
-import { feeText, type Fee } from '../orders-money.rules.ts';
-import { serviceFeeRefund } from './service-fee-refund.rules.ts';
+import { feeReversalKey } from '../fee-reversal.rules.ts';
+import { feeText, infoFeeRefundKey, type Fee } from '../orders-money.rules.ts';
+import { goodwillKey } from './goodwill.rules.ts';
+import { serviceFeeRefund, serviceFeeRefundKey } from './service-fee-refund.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../order/receipts.store.ts';
 import { readServiceFee, sumAlone, type RefundRow } from './order-refunds.store.ts';
@@ -115,6 +117,28 @@ export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart
   second: amountFen > secondAboveFen,
 });
 
+/** The keys one of which a refund has in the ledger: it does not say which fee of the visit it gave back. */
+function ledgerKeys({ receiptNo, what }: Pick<RefundRow, 'receiptNo' | 'what'>, no: string): string[] {
+  if (what === 'goodwill') return [goodwillKey(no)];
+  if (what === 'info_fee') return [infoFeeRefundKey({ receiptNo })];
+  if (what === 'service_fee') return [serviceFeeRefundKey(receiptNo)];
+  return (Object.keys(feeText) as Fee['fee'][]).map((fee) => feeReversalKey({ fee, reference: receiptNo }));
+}
+
+/** The number of the movement by which a refund of an order was paid; null when none was. */
+export async function refundMovement(
+  db: Queryable,
+  no: string,
+  refund: Pick<RefundRow, 'receiptNo' | 'what' | 'state'>,
+): Promise<string | null> {
+  if (refund.state !== 'done') return null;
+  for (const key of ledgerKeys(refund, no)) {
+    const found = await findTransaction(db, key);
+    if (found) return found.id;
+  }
+  return null;
+}
+
 /** Refunds the part and notifies its recipient; the order is locked. */
 export async function payBack(
   tx: Transaction,
@@ -133,11 +157,12 @@ export async function payBack(
       serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }),
       at,
     );
+  const movement = await refundMovement(tx, order.no, { receiptNo: receipt.receiptNo, what, state: 'done' });
   await notify(tx, source, {
     userId: payerId,
     kind: 'order',
     title: `${name}已退回`,
-    text: `「${order.title}」的${name} ${formatMoney(amountFen)} 已退回您的余额：${reason}`,
+    text: `「${order.title}」的${name} ${formatMoney(amountFen)} 已退回您的余额：${reason}。流水号 ${movement}`,
     pushType: pushTypes.order.type,
     subject: payerId === receipt.recyclerId ? receipt.receiptNo : order.no,
   });

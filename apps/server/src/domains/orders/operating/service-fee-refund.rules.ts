@@ -1,10 +1,13 @@
 import { PLATFORM_OWNER, type LedgerTransaction } from '../../wallet/ledger/ledger.rules.ts';
 import type { InfoFee } from '../orders-money.rules.ts';
 
+/** A payment's service fee is refunded once. */
+export const serviceFeeRefundKey = (receiptNo: string): string => `service_fee.refund:${receiptNo}`;
+
 /** Refunds the service fee of a payment to the recycler. */
 export function serviceFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
-    key: `service_fee.refund:${receiptNo}`,
+    key: serviceFeeRefundKey(receiptNo),
     kind: 'service_fee.refund',
     reference: receiptNo,
     city,
