@@ -178,6 +178,8 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     await row(chen, /西湖区\s*开放\s*免费/).waitFor();
     await open(chen, '开城');
     await chen.getByText('杭州市 1 个区县').waitFor();
+    await click(chen.getByRole('button', { name: '价格无误' }));
+    await chen.getByRole('button', { name: '重新核对' }).waitFor();
     await row(chen, /微信支付/)
       .getByText('正常')
       .waitFor();
@@ -239,8 +241,11 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     await payFromWallet(recycler, no, weighing!.totalFen);
     expect(await balanceOf(customer)).toBe(1_800);
 
-    await open(chen, '订单');
-    await row(chen, new RegExp(order.no)).waitFor();
+    await open(chen, '开城');
+    await chen.getByText('开城完成，第一单已经下了').waitFor();
+    await chen.getByText('1 位回收员可以接单').waitFor();
+    await click(chen.getByRole('button', { name: '查看订单' }));
+    await chen.getByRole('dialog').getByText(new RegExp(order.no)).first().waitFor();
   });
 
   test('takes a person less than ten minutes, and few clicks', () => {

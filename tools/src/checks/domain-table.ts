@@ -18,7 +18,7 @@ const serverDomains: DomainTable = {
   content: ['accounts', 'files', 'messages', 'catalog'],
   stations: ['accounts', 'places', 'messages', 'files'],
   estates: ['accounts', 'places', 'messages'],
-  opening: ['places', 'files'],
+  opening: ['places', 'files', 'catalog', 'joining', 'orders'],
   valuation: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
   chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],

@@ -11,6 +11,26 @@ export const openingCalls = {
     right: null,
     summary: 'Asks every external service something harmless now: whether it answers, accepts our keys, and how fast',
   },
+  'opening.progress': {
+    method: 'GET',
+    path: '/api/console/openingprogress',
+    auth: 'operator',
+    right: 'catalog',
+    shows: ['areas', 'catalog_prices'],
+    summary:
+      'What the home city still lacks before its first order: prices that wait or were not looked through, applications, recyclers',
+  },
+  'opening.check_prices': {
+    method: 'POST',
+    path: '/api/console/checkprices',
+    auth: 'operator',
+    right: 'catalog',
+    act: '核对开城价格',
+    stale: ['opening.progress'],
+    refusals: ['opening.prices_wait'],
+    trust: { names: 'public' },
+    summary: 'Ticks that the prices of a city were looked through, or takes the tick away',
+  },
   'opening.console_brand': {
     method: 'GET',
     path: '/api/console/brand',

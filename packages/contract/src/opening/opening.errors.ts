@@ -7,4 +7,5 @@ export const openingRefusals = {
     field: 'color',
   },
   'opening.logo_unknown': { code: 3422, message: '没有收到图标，请重新上传', field: 'logo' },
+  'opening.prices_wait': { code: 3423, message: '还有 {count} 份调价等另一位运营复核，复核之后再打勾' },
 } as const satisfies RefusalTable;

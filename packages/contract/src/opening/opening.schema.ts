@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, empty, identifier, nothing, requiredText, text } from '../fields.ts';
+import { adcode, count, empty, identifier, instant, nothing, orderNumber, requiredText, text } from '../fields.ts';
 
 export const providerCheck = z.object({
   provider: z.enum([
@@ -52,6 +52,22 @@ export const brand = z.object({
 });
 
 export const openingSchemas = {
+  'opening.progress': {
+    input: empty,
+    data: z.object({
+      /** Of the home district. */
+      city: adcode,
+      /** Price lists that another operator has to decide. */
+      waitingPrices: count,
+      /** Who ticked that the prices were looked through. */
+      pricesChecked: z.nullable(z.object({ by: z.string(), at: instant })),
+      waitingApplications: count,
+      /** People who may take orders in the city now. */
+      recyclers: count,
+      firstOrder: z.nullable(z.object({ no: orderNumber, placedAt: instant })),
+    }),
+  },
+  'opening.check_prices': { input: z.strictObject({ city: adcode, checked: z.boolean() }), data: nothing },
   'opening.console_brand': { input: empty, data: brand },
   'opening.set_brand': {
     input: z.strictObject({

@@ -6,6 +6,13 @@ export const brandQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => request('opening.console_brand', {}, { signal, silent: true }),
 };
 
+/** How far the home city is; other people's steps appear by themselves. */
+export const progressQuery = {
+  queryKey: ['opening.progress', {}],
+  queryFn: ({ signal }: { signal: AbortSignal }) => request('opening.progress', {}, { signal, silent: true }),
+  refetchInterval: 30_000,
+};
+
 /** Polling interval of the providers while a page shows them, milliseconds: an outage is red within a minute. */
 const CHECK_EVERY = 30_000;
 

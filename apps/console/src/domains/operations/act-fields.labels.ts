@@ -27,6 +27,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   active: '启用',
   enabled: '启用',
   open: '营业',
+  checked: '已核对',
   approve: '同意',
   accept: '通过',
   uphold: '支持申诉',

@@ -27,6 +27,7 @@ export {
 export { listUnsortedItemIds, seedMixes } from './mixes/mixes.store.ts';
 export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';
+export { countWaiting as countWaitingPrices } from './pricing/price-lists.store.ts';
 export { readItemPrices, readListPrices, type ItemPrices } from './showing/item-prices.steps.ts';
 export { submitPriceList } from './pricing/submit-list.steps.ts';
 export type { ReadDeviceRanges } from './showing/device-ranges.steps.ts';

@@ -46,4 +46,5 @@ export function createJoining(deps: Deps): Domain {
   };
 }
 
+export { countWaiting as countWaitingApplications } from './application/applications.store.ts';
 export { findApplicants, readPlates } from './console-search.store.ts';

@@ -1,20 +1,50 @@
 import type { openingCalls } from '@shoushou/contract/opening/opening.contract';
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, toInstant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import { carriesWhiteText } from '@shoushou/rules/opening/brand-colors';
 import type { Deps } from '../../deps.ts';
 import { readBrand, saveBrand } from '../../platform/brand/brand.ts';
 import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
+import { countWaitingPrices } from '../catalog/index.ts';
 import { claimFiles } from '../files/index.ts';
-import { readHomeDistrict } from '../places/index.ts';
+import { countWaitingApplications } from '../joining/index.ts';
+import { readFirstOrder } from '../orders/index.ts';
+import { countRecyclersOf, readHomeDistrict } from '../places/index.ts';
+import { readPricesChecked, removePricesChecked, savePricesChecked } from './checked-prices.store.ts';
 import { askProvider, providerQuestions } from './provider-questions.steps.ts';
 
 export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock' | 'files'>) => {
-  const { database, environment } = deps;
+  const { database, environment, clock } = deps;
   return callsOf<typeof openingCalls>()({
     /** All services concurrently; a slow one delays the others by its limit of 3 s at most. */
     'opening.check_providers': handler(async () => {
       const questions = providerQuestions(deps, await readHomeDistrict(deps.database));
       return success(await Promise.all(questions.map((question) => askProvider(question, deps))));
+    }),
+
+    /** How far the city of the home district is on its way to its first order. */
+    'opening.progress': handler(async () => {
+      const city = cityOf((await readHomeDistrict(database)).adcode);
+      const [waitingPrices, pricesChecked, waitingApplications, recyclers, firstOrder] = await Promise.all([
+        countWaitingPrices(database, city),
+        readPricesChecked(database, city),
+        countWaitingApplications(database, city),
+        countRecyclersOf(database, city, clock.now()),
+        readFirstOrder(database, city),
+      ]);
+      return success({ city, waitingPrices, pricesChecked, waitingApplications, recyclers, firstOrder });
+    }),
+
+    /** The tick behind the prices, which no proposal may wait for. */
+    'opening.check_prices': transactionalHandler(async (tx, { caller }, { city, checked }) => {
+      if (!checked) {
+        await removePricesChecked(tx, city);
+        return success(null);
+      }
+      const count = await countWaitingPrices(tx, city);
+      if (count > 0) return failure('opening.prices_wait', { values: { count } });
+      await savePricesChecked(tx, city, { by: caller.name, at: toInstant(clock.now()) });
+      return success(null);
     }),
 
     'opening.console_brand': handler(async () => {

@@ -11,6 +11,13 @@ import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { codeFor } from '../../testing/sms-code.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { loadPages } from '../content/index.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  takenOrder,
+} from '../orders/builders/orders.builders.ts';
 import { loadRegions } from '../places/index.ts';
 
 let server: TestServer;
@@ -230,5 +237,39 @@ describe('what is made in the brand', () => {
     await server.succeed('wallet.pay', { id: recharge.id, method: 'wechat' }, person);
     expect(start.mock.calls[0]![0].subject).toMatch(/^绿邻 /);
     vi.restoreAllMocks();
+  });
+});
+
+describe('opening.progress and opening.check_prices', () => {
+  const progress = () => server.succeed('opening.progress', {}, operator);
+  const check = (checked: boolean) => server.call('opening.check_prices', { city: '440300', checked }, operator);
+
+  test('an empty installation has everything before it; prices are ticked once nothing waits, and the tick can be taken away', async () => {
+    expect(await progress()).toEqual({
+      city: '440300',
+      waitingPrices: 0,
+      pricesChecked: null,
+      waitingApplications: 0,
+      recyclers: 0,
+      firstOrder: null,
+    });
+    await server.deps.database.query(
+      `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by, made_by_name, made_at)
+       SELECT gen_random_uuid(), '440300', 'waiting', '', 1, true, now(), id, name, now() FROM operators LIMIT 1`,
+    );
+    expect(await progress()).toMatchObject({ waitingPrices: 1 });
+    expect(await check(true)).toMatchObject({ outcome: 'opening.prices_wait' });
+    await server.deps.database.query(`DELETE FROM price_lists`);
+    expect((await check(true)).outcome).toBe('success');
+    expect((await progress()).pricesChecked).toMatchObject({ by: '值班运营' });
+    expect((await check(false)).outcome).toBe('success');
+    expect((await progress()).pricesChecked).toBeNull();
+  });
+
+  test('a recycler who may take orders and the first order end it', async () => {
+    await buildMarket(server);
+    const recycler = await buildRecycler(server);
+    const [first] = [await placeOrder(server, await buildCustomer(server)), await takenOrder(server, { recycler })];
+    expect(await progress()).toMatchObject({ recyclers: 1, firstOrder: { no: first.no } });
   });
 });

@@ -186,4 +186,5 @@ export { cancelUntaken, placePromised, pricePromise } from './booking/promised-o
 export { takeSlot } from './hours/calendar.steps.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 
+export { readFirstOrder } from './views/lists.store.ts';
 export { personScope, placeOfOrder } from './views/console-search.store.ts';

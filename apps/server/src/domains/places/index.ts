@@ -19,7 +19,7 @@ import { placesEventHandlers } from './places.events.ts';
 import { placesJobs } from './places.jobs.ts';
 import { placesRecords } from './personal-records.store.ts';
 
-export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
+export { countRecyclersOf, isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
 export { resolveRegion } from './addresses/address-region.steps.ts';
 export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';

@@ -1,14 +1,17 @@
 import { operatorRights, type OperatorRight } from '@shoushou/contract/rights';
+import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Steps } from 'antd';
+import { Alert, Button, Space, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useHasRight } from '../../../shell/operator.ts';
+import { recordPages } from '../../../shell/record-pages.ts';
 import { openSection } from '../../../shell/sections.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { TemplateForm } from '../../catalog/components/TemplateForm.tsx';
-import { brandQuery } from '../opening.queries.ts';
+import { brandQuery, progressQuery } from '../opening.queries.ts';
 import { ProviderChecks } from '../components/ProviderChecks.tsx';
 import { HomeDistrictForm } from '../components/HomeDistrictForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -18,6 +21,8 @@ interface Step {
   /** The present state, as text. */
   now: string;
   done: boolean;
+  /** The first order does not wait for it. */
+  optional?: true;
   act: ReactNode;
 }
 
@@ -30,6 +35,17 @@ function LinkFor({ right, page, children }: { right: OperatorRight; page: string
   );
 }
 
+/** The first order, or where one is entered for a person on the phone. */
+function FirstOrder({ no }: { no: string | null }) {
+  const right = no === null ? 'dispatch' : 'orders';
+  if (!useHasRight(right)) return <span>由有“{operatorRights[right].name}”权限的同事做</span>;
+  return no === null ? (
+    <Button onClick={() => openSection('orders')}>电话下单</Button>
+  ) : (
+    <Button onClick={() => openSection(recordPages.order.path, recordPages.order.search(no))}>查看订单</Button>
+  );
+}
+
 /** Steps that a city needs before its first order, in order, with their state. */
 export default function OpeningScreen() {
   const [form, setForm] = useState<'home' | 'template' | null>(null);
@@ -39,18 +55,22 @@ export default function OpeningScreen() {
     queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }),
   });
   const brand = useQuery(brandQuery);
+  const progress = useQuery(progressQuery);
+  const check = useCallMutation('opening.check_prices', '已保存');
   const close = (): void => setForm(null);
-  if (!cities.data || !catalog.data || !brand.data) {
+  if (!cities.data || !catalog.data || !brand.data || !progress.data) {
     return (
       <>
         <LoadFailed query={cities} />
         <LoadFailed query={catalog} />
         <LoadFailed query={brand} />
+        <LoadFailed query={progress} />
       </>
     );
   }
   const { home } = cities.data;
-  const city = `${home.adcode.slice(0, 4)}00`;
+  const { city, waitingPrices, pricesChecked, waitingApplications, recyclers, firstOrder } = progress.data;
+  const now = Date.now();
   const categories = catalog.data.services.flatMap((service) => service.categories).filter(({ active }) => active);
   const itemCount = categories.flatMap(({ items }) => items).filter(({ active }) => active).length;
   const opened = cities.data.cities.filter(({ openCount }) => openCount > 0);
@@ -83,12 +103,33 @@ export default function OpeningScreen() {
     },
     {
       title: '价格',
-      now: '没有单独定价的区县用基准价；超过 10% 的变动由另一位运营人员复核',
-      done: itemCount > 0,
+      now:
+        waitingPrices > 0
+          ? `${waitingPrices} 份调价等另一位运营复核`
+          : pricesChecked
+            ? `${pricesChecked.by} ${formatMoment(pricesChecked.at, now)}核对过`
+            : '没有单独定价的区县用基准价；超过 10% 的变动由另一位运营复核',
+      // A city that sells already has no need of the tick.
+      done: waitingPrices === 0 && (pricesChecked !== null || firstOrder !== null),
       act: (
-        <Button disabled={itemCount === 0} onClick={go('prices')}>
-          核对价格
-        </Button>
+        <Space>
+          <Button disabled={itemCount === 0} onClick={go('prices')}>
+            {waitingPrices > 0 ? '复核价格' : '核对价格'}
+          </Button>
+          {pricesChecked ? (
+            <Button loading={check.isPending} onClick={() => check.mutate({ city, checked: false })}>
+              重新核对
+            </Button>
+          ) : (
+            <Button
+              disabled={itemCount === 0 || waitingPrices > 0}
+              loading={check.isPending}
+              onClick={() => check.mutate({ city, checked: true })}
+            >
+              价格无误
+            </Button>
+          )}
+        </Space>
       ),
     },
     {
@@ -102,8 +143,13 @@ export default function OpeningScreen() {
     },
     {
       title: '回收员',
-      now: '在应用里实名、申请，通过后自己开通区域',
-      done: false,
+      now:
+        recyclers > 0
+          ? `${recyclers} 位回收员可以接单`
+          : waitingApplications > 0
+            ? `${waitingApplications} 份申请等审核，通过后自己开通区域`
+            : '在应用里实名、申请，或由运营电话录入；通过后自己开通区域',
+      done: recyclers > 0,
       act: (
         <LinkFor right="reviews" page="applications">
           审核申请
@@ -111,9 +157,18 @@ export default function OpeningScreen() {
       ),
     },
     {
-      title: '邀请奖励',
+      title: '第一单',
+      now: firstOrder
+        ? `${firstOrder.no}，${formatMoment(firstOrder.placedAt, now)}`
+        : '客户在应用里预约，或打来电话由运营下单',
+      done: firstOrder !== null,
+      act: <FirstOrder no={firstOrder?.no ?? null} />,
+    },
+    {
+      title: '邀请奖励（可选）',
       now: '发布带预算的规则之前，不会支付任何奖励',
       done: false,
+      optional: true,
       act: (
         <LinkFor right="campaigns" page="invitations">
           设置奖励
@@ -121,9 +176,17 @@ export default function OpeningScreen() {
       ),
     },
   ];
-  const current = steps.findIndex(({ done }) => !done);
+  const current = steps.findIndex(({ done, optional }) => !done && !optional);
   return (
     <div className={styles.card} style={{ padding: 24, maxWidth: 760 }}>
+      {current < 0 && (
+        <Alert
+          type="success"
+          title="开城完成，第一单已经下了"
+          action={<Button onClick={() => openSection('workbench')}>去工作台</Button>}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <Steps
         orientation="vertical"
         current={current}

@@ -198,6 +198,15 @@ export function listPriceLines(
   );
 }
 
+/** Number of a city's lists that another operator has to decide. */
+export async function countWaiting(db: Queryable, city: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM price_lists WHERE city = $1 AND state = 'waiting'`,
+    [city],
+  );
+  return row!.count;
+}
+
 /** Number of changes of a city that are waiting or scheduled. */
 export async function countComing(db: Queryable, city: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -134,3 +134,12 @@ export async function deleteJoining(tx: Transaction, userId: string): Promise<st
   await tx.query('DELETE FROM quiz_results WHERE user_id = $1', [userId]);
   return rows.flatMap(({ photos }) => photos);
 }
+
+/** Number of applications for a city that wait for an answer. */
+export async function countWaiting(db: Queryable, city: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM recycler_applications WHERE city = $1 AND state = 'submitted'`,
+    [city],
+  );
+  return row!.count;
+}

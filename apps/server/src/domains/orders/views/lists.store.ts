@@ -135,3 +135,12 @@ export function listEarlier(
     [customerMobile, placedAt, no, limit, city, places],
   );
 }
+
+/** The order that was placed first in a city; null before. */
+export async function readFirstOrder(db: Queryable, city: string): Promise<{ no: string; placedAt: Instant } | null> {
+  const [row] = await db.query<{ no: string; placedAt: Instant }>(
+    'SELECT no, instant_text(placed_at) AS "placedAt" FROM orders WHERE city = $1 ORDER BY placed_at LIMIT 1',
+    [city],
+  );
+  return row ?? null;
+}

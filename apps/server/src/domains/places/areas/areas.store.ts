@@ -147,6 +147,16 @@ export async function countRecyclers(
   return new Map(rows.map(({ adcode, count }) => [adcode, count]));
 }
 
+/** How many people may take orders somewhere in a city at this moment (milliseconds). */
+export async function countRecyclersOf(db: Queryable, city: string, at: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(DISTINCT recycler_id)::int AS count FROM service_areas
+     WHERE city = $1 AND NOT paused AND expires_at > to_timestamp($2 / 1000.0)`,
+    [city, at],
+  );
+  return row!.count;
+}
+
 export async function writeOpening(
   tx: Transaction,
   opening: {
