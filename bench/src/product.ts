@@ -12,6 +12,8 @@ export interface Product {
   readonly port: number;
   /** Memory of the server's process in bytes: all resident memory, or what is reachable after a garbage collection. */
   memory(kind: 'resident' | 'held'): Promise<number>;
+  /** Seconds of processor time that the server's process has used. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -51,14 +53,16 @@ export async function startProduct(
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', () => reject(new Error('the server did not start')));
   });
+  const ask = async (question: 'resident' | 'held' | 'cpu'): Promise<number> => {
+    const answer = once(child, 'message');
+    child.send(question);
+    return ((await answer)[0] as { answer: number }).answer;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    async memory(kind) {
-      const answer = once(child, 'message');
-      child.send(kind);
-      return ((await answer)[0] as { memory: number }).memory;
-    },
+    memory: ask,
+    cpuSeconds: async () => (await ask('cpu')) / 1e6,
     async stop() {
       child.disconnect();
       await ended;

@@ -21,6 +21,7 @@ export async function remoteServer(): Promise<{ connectionString: string; produc
       url,
       port: Number(new URL(url).port),
       memory: () => Promise.resolve(Number.NaN),
+      cpuSeconds: () => Promise.resolve(Number.NaN),
       stop: () => Promise.resolve(),
     },
   };
