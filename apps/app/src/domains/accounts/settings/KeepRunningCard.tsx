@@ -51,7 +51,7 @@ export function KeepRunningCard() {
           </Button>
         }
       >
-        <div className="ui-stack">
+        <div className="ui-stack ui-stack--bare">
           <p>手机会在锁屏后停掉应用，新订单和位置上报也就停了。照下面设一次，以后不用再设。</p>
           <Chips
             form="wrap"
