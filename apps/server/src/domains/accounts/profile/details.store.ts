@@ -44,24 +44,13 @@ export interface DetailsChange {
 export async function changeDetails(tx: Transaction, userId: string, change: DetailsChange): Promise<DetailsRow> {
   return single(
     await tx.query<DetailsRow>(
-      `UPDATE users SET username = coalesce($2, username), sex = coalesce($3, sex), birthday = CASE
-       WHEN $4 THEN $5::date ELSE birthday END,
-         introduction = coalesce($6, introduction), figure = coalesce($7, figure),
-         emergency_name = CASE WHEN $8 THEN $9 ELSE emergency_name END, emergency_mobile = CASE WHEN $8 THEN $10
-         ELSE emergency_mobile END
-       WHERE id = $1 RETURNING ${columns}`,
-      [
-        userId,
-        change.username ?? null,
-        change.sex ?? null,
-        change.birthday !== undefined,
-        change.birthday ?? null,
-        change.introduction ?? null,
-        change.figure ?? null,
-        change.emergency !== undefined,
-        change.emergency?.name ?? null,
-        change.emergency?.mobile ?? null,
-      ],
+      `UPDATE users SET username = coalesce(given ->> 'username', username), sex = coalesce(given ->> 'sex', sex),
+         introduction = coalesce(given ->> 'introduction', introduction), figure = coalesce(given ->> 'figure', figure),
+         birthday = CASE WHEN given ? 'birthday' THEN (given ->> 'birthday')::date ELSE birthday END,
+         emergency_name = CASE WHEN given ? 'emergency' THEN given #>> '{emergency,name}' ELSE emergency_name END,
+         emergency_mobile = CASE WHEN given ? 'emergency' THEN given #>> '{emergency,mobile}' ELSE emergency_mobile END
+       FROM (VALUES ($2::jsonb)) AS change (given) WHERE id = $1 RETURNING ${columns}`,
+      [userId, JSON.stringify(change)],
     ),
   );
 }
