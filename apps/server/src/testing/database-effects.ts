@@ -1,4 +1,7 @@
+import { inject } from 'vitest';
 import type { Queryable } from '../platform/database/types.ts';
+import { databaseUrl } from './databases/database-url.ts';
+import { trackWrites, WRITES } from './worlds/undo-writes.ts';
 
 /**
  * Tables that record requests, not their effects: stored replies, limits, audit of providers' notices. They grow by
@@ -22,43 +25,19 @@ export interface CountOptions {
   but?: readonly string[];
 }
 
-/** Row count and content hash of each business table: equal when nothing was written. */
-export async function digestContents(db: Queryable, options: CountOptions = {}): Promise<Map<string, string>> {
-  return tally(
-    db,
-    options,
-    (table) =>
-      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value
-      FROM "${table}" t`,
-  );
+/** What has changed in each business table since the first look, as one number: equal when nothing was written. */
+export async function digestContents(db: Queryable, { but = [] }: CountOptions = {}): Promise<Map<string, bigint>> {
+  const { contents } = await readEffects(db);
+  return new Map([...contents].filter(([name, sum]) => sum !== 0n && !isLeftOut(name, but)));
 }
 
-/** Row count of each business table, with counts by state and sums: comparable between databases with different ids. */
-export async function countEffects(db: Queryable, options: CountOptions = {}): Promise<Map<string, number>> {
-  const rows = await tally(
-    db,
-    { but: [...shared, ...(options.but ?? [])] },
-    (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`,
-  );
-  const counts = new Map([...rows].map(([name, value]) => [name, Number(value)]));
-  const details = await db.query<{ name: string; value: number }>(
-    `SELECT 'balance of ' || kind AS name, sum(balance)::bigint AS value FROM ledger_accounts GROUP BY kind
-     UNION ALL SELECT 'moved by ' || kind, count(*) FROM ledger_transactions GROUP BY kind
-     UNION ALL SELECT 'orders that are ' || state, count(*) FROM orders GROUP BY state
-     UNION ALL SELECT 'receipts that are ' || state || ', info fee ' || info_fee_state, count(*) FROM receipts
-     GROUP BY state, info_fee_state
-     UNION ALL SELECT 'events: ' || kind, count(*) FROM order_events GROUP BY kind
-     UNION ALL SELECT 'told: ' || name, count(*) FROM outbox_events GROUP BY name
-     UNION ALL SELECT 'order payments: ' || state, count(*) FROM order_payments GROUP BY state
-     UNION ALL SELECT 'payments: ' || state, count(*) FROM wallet_payments GROUP BY state
-     UNION ALL SELECT 'listings that are ' || state, count(*) FROM trade_listings GROUP BY state
-     UNION ALL SELECT 'deals that are ' || state, count(*) FROM trade_deals GROUP BY state
-     UNION ALL SELECT 'wrong handover codes', coalesce(sum(wrong_codes), 0) FROM trade_deals
-     UNION ALL SELECT 'codes used', count(*) FROM credential_codes WHERE used_at IS NOT NULL
-     UNION ALL SELECT 'wrong tries', coalesce(sum(wrong_tries), 0) FROM credential_codes`,
-  );
-  for (const { name, value } of details) counts.set(name, Number(value));
-  return counts;
+/**
+ * Rows of each business table that were added since the first look, with counts by state and sums: comparable between
+ * databases with different ids.
+ */
+export async function countEffects(db: Queryable, { but = [] }: CountOptions = {}): Promise<Map<string, number>> {
+  const { counts } = await readEffects(db);
+  return new Map([...counts].filter(([name]) => !isLeftOut(name, [...shared, ...but])));
 }
 
 /** Differences between two results, by name. */
@@ -72,23 +51,76 @@ export function changesBetween(
   );
 }
 
-const tableNames = new WeakMap<Queryable, Promise<string[]>>();
+const isLeftOut = (table: string, but: readonly string[]): boolean =>
+  journals.includes(table) || fixed.includes(table) || but.includes(table);
 
-async function tally(
-  db: Queryable,
-  { but = [] }: CountOptions,
-  statement: (table: string) => string,
-): Promise<Map<string, string>> {
-  let known = tableNames.get(db);
-  if (!known) {
-    known = db
-      .query<{ name: string }>(
-        `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
-      )
-      .then((rows) => rows.map(({ name }) => name));
-    tableNames.set(db, known);
-  }
-  const tables = (await known).filter((name) => ![...journals, ...fixed, ...but].includes(name));
-  const rows = await db.query<{ name: string; value: string }>(tables.map(statement).join(' UNION ALL '));
-  return new Map(rows.map(({ name, value }) => [name, value]));
+/** Added rows, and the sum of the rows' hashes, by table. */
+interface Effects {
+  readonly counts: Map<string, number>;
+  readonly contents: Map<string, bigint>;
 }
+
+const known = new WeakMap<Queryable, Promise<Effects>>();
+
+/**
+ * Adds what was written since the last look to what is known. Reading the database's record of its writes costs a tenth
+ * of counting the rows of every table.
+ */
+async function readEffects(db: Queryable): Promise<Effects> {
+  let beginning = known.get(db);
+  if (!beginning) {
+    beginning = begin(db);
+    known.set(db, beginning);
+  }
+  const effects = await beginning;
+  const written = await db.query<{ name: string; count: string; content: string | null }>(takeWrites);
+  for (const { name, count, content } of written) {
+    effects.counts.set(name, (effects.counts.get(name) ?? 0) + Number(count));
+    if (content !== null) effects.contents.set(name, (effects.contents.get(name) ?? 0n) + BigInt(content));
+  }
+  return effects;
+}
+
+async function begin(db: Queryable): Promise<Effects> {
+  const [row] = await db.query<{ name: string }>('SELECT current_database()::text AS name');
+  await trackWrites(databaseUrl(inject('testPostgres').adminConnectionString, row!.name));
+  return { counts: new Map(), contents: new Map() };
+}
+
+/** The rows of a table counted apart: label, table, and by what. */
+const byState = [
+  ['moved by', 'ledger_transactions', `row ->> 'kind'`],
+  ['orders that are', 'orders', `row ->> 'state'`],
+  ['receipts that are', 'receipts', `(row ->> 'state') || ', info fee ' || (row ->> 'info_fee_state')`],
+  ['events:', 'order_events', `row ->> 'kind'`],
+  ['told:', 'outbox_events', `row ->> 'name'`],
+  ['order payments:', 'order_payments', `row ->> 'state'`],
+  ['payments:', 'wallet_payments', `row ->> 'state'`],
+  ['listings that are', 'trade_listings', `row ->> 'state'`],
+  ['deals that are', 'trade_deals', `row ->> 'state'`],
+] as const;
+/** What is summed over the rows of a table: name, table, and value. */
+const sums = [
+  [`'balance of ' || (row ->> 'kind')`, 'ledger_accounts', `(row ->> 'balance')::bigint`],
+  [`'wrong handover codes'`, 'trade_deals', `(row ->> 'wrong_codes')::bigint`],
+  [`'codes used'`, 'credential_codes', `(row ->> 'used_at' IS NOT NULL)::int`],
+  [`'wrong tries'`, 'credential_codes', `(row ->> 'wrong_tries')::bigint`],
+] as const;
+
+const takeWrites = [
+  `WITH written AS (DELETE FROM ${WRITES} RETURNING relation::text AS name, before, after),
+   moved AS (
+     SELECT name, after AS row, 1 AS sign FROM written WHERE after IS NOT NULL
+     UNION ALL SELECT name, before, -1 FROM written WHERE before IS NOT NULL
+   )
+   SELECT name, sum(sign)::bigint AS count, sum(sign * hashtextextended(row::text, 0)::numeric)::text AS content
+   FROM moved GROUP BY name`,
+  ...byState.map(
+    ([label, table, state]) =>
+      `SELECT '${label} ' || (${state}), sum(sign), NULL FROM moved WHERE name = '${table}' GROUP BY 1`,
+  ),
+  ...sums.map(
+    ([label, table, value]) =>
+      `SELECT ${label}, sum(sign * ${value}), NULL FROM moved WHERE name = '${table}' GROUP BY 1`,
+  ),
+].join(' UNION ALL ');

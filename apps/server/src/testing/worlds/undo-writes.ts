@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
 const LOG = 'test_writes';
+/** The table of the writes: relation, and the row before and after as JSON. */
+export const WRITES = `${LOG}.rows`;
 
 /**
  * Makes a database record all following writes, row by row, so that a test's writes can be undone. Copying the files of
