@@ -90,6 +90,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          // Each test leaves a whole document: in V8's usual room for young objects, collecting them takes a seventh of the time.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/app/src/testing/screens.setup.ts'],
