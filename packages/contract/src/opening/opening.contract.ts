@@ -27,7 +27,7 @@ export const openingCalls = {
     right: 'catalog',
     act: '核对开城价格',
     stale: ['opening.progress'],
-    refusals: ['opening.prices_wait'],
+    refusals: ['places.region_unknown', 'opening.prices_wait'],
     trust: { names: 'public' },
     summary: 'Ticks that the prices of a city were looked through, or takes the tick away',
   },

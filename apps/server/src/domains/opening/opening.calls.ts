@@ -9,7 +9,7 @@ import { countWaitingPrices } from '../catalog/index.ts';
 import { claimFiles } from '../files/index.ts';
 import { countWaitingApplications } from '../joining/index.ts';
 import { readFirstOrder } from '../orders/index.ts';
-import { countRecyclersOf, readHomeDistrict } from '../places/index.ts';
+import { countRecyclersOf, readHomeDistrict, readRegions } from '../places/index.ts';
 import { readPricesChecked, removePricesChecked, savePricesChecked } from './checked-prices.store.ts';
 import { askProvider, providerQuestions } from './provider-questions.steps.ts';
 
@@ -37,6 +37,7 @@ export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'ga
 
     /** The tick behind the prices, which no proposal may wait for. */
     'opening.check_prices': transactionalHandler(async (tx, { caller }, { city, checked }) => {
+      if (cityOf(city) !== city || !(await readRegions(tx, [city])).has(city)) return failure('places.region_unknown');
       if (!checked) {
         await removePricesChecked(tx, city);
         return success(null);

@@ -242,7 +242,7 @@ describe('what is made in the brand', () => {
 
 describe('opening.progress and opening.check_prices', () => {
   const progress = () => server.succeed('opening.progress', {}, operator);
-  const check = (checked: boolean) => server.call('opening.check_prices', { city: '440300', checked }, operator);
+  const check = (checked: boolean, city = '440300') => server.call('opening.check_prices', { city, checked }, operator);
 
   test('an empty installation has everything before it; prices are ticked once nothing waits, and the tick can be taken away', async () => {
     expect(await progress()).toEqual({
@@ -260,6 +260,7 @@ describe('opening.progress and opening.check_prices', () => {
     expect(await progress()).toMatchObject({ waitingPrices: 1 });
     expect(await check(true)).toMatchObject({ outcome: 'opening.prices_wait' });
     await server.deps.database.query(`DELETE FROM price_lists`);
+    for (const place of ['999900', '440305']) expect((await check(true, place)).outcome).toBe('places.region_unknown');
     expect((await check(true)).outcome).toBe('success');
     expect((await progress()).pricesChecked).toMatchObject({ by: '值班运营' });
     expect((await check(false)).outcome).toBe('success');
