@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { InRecordDrawer, useActionKeys } from './action-keys.ts';
+import { besideText, InRecordDrawer, useActionKeys } from './action-keys.ts';
 import { isCovered, isFocusLost } from './list/row-keys.ts';
 
 interface RecordDrawerProps<Row> {
@@ -41,7 +41,7 @@ export function RecordDrawer<Row>({
     event.preventDefault();
     onClose();
   };
-  useHotkeys('esc', close, { enabled: beside && isOpen }, [onClose]);
+  useHotkeys('esc', close, { enabled: beside && isOpen, ...besideText }, [onClose]);
   useActionKeys(isOpen, isTopmost);
   useEffect(() => {
     if (!isOpen) return;

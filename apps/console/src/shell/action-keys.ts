@@ -22,14 +22,16 @@ const isQuestionOpen = (): boolean =>
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 
+/** Keys work while a box or a filter has the focus, and are text in a field. */
+export const besideText = { enableOnFormTags: ['input'], ignoreEventWhen: isTyped } as const;
+
 /** A key presses the button that shows it; not within a field, nor while a dialog or a confirmation is open. */
 export function useLetter(letter: string, act: () => void, enabled = true): void {
   // A key that opens a form would otherwise be typed into its first field.
   useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), {
     enabled,
     preventDefault: true,
-    enableOnFormTags: ['input'],
-    ignoreEventWhen: isTyped,
+    ...besideText,
   });
 }
 
@@ -48,6 +50,6 @@ export function useActionKeys(enabled: boolean, isTopmost: () => boolean): void 
         ?.click();
     },
     // A key that leads to a field that lacks something would otherwise be typed into it.
-    { enabled, preventDefault: true },
+    { enabled, preventDefault: true, ...besideText },
   );
 }

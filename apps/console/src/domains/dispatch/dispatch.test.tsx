@@ -72,6 +72,11 @@ test('a letter acts while the filter that was pressed last has the focus, and is
   await screen.findAllByRole('checkbox', { name: /^选择 OR/ });
   const filter = screen.getByRole('radio', { name: /^全部/ });
   fireEvent.click(filter);
+  key('j', filter);
+  await screen.findByLabelText('找回收员', { selector: 'input' });
+  fireEvent.keyDown(filter, { key: 'Escape', code: 'Escape' });
+  fireEvent.keyUp(filter, { key: 'Escape', code: 'Escape' });
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
   key('a', filter);
   const field = await screen.findByLabelText('找回收员', { selector: 'input' });
   key('a', field);

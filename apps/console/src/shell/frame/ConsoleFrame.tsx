@@ -2,6 +2,7 @@ import { operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { besideText } from '../action-keys.ts';
 import { consoleName } from '../brand.ts';
 import { useChosenCity, useLastCity } from '../city.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
@@ -90,7 +91,10 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
 function Keys() {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  useHotkeys('shift+slash', () => (setOpened((times) => times + 1), setOpen(true)), { enabled: !isOpen });
+  useHotkeys('shift+slash', () => (setOpened((times) => times + 1), setOpen(true)), {
+    enabled: !isOpen,
+    ...besideText,
+  });
   return (
     <Suspense fallback={null}>
       {opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}

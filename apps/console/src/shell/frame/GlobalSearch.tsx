@@ -4,6 +4,7 @@ import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { besideText } from '../action-keys.ts';
 import { request } from '../api.ts';
 import { recordPages } from '../record-pages.ts';
 import { openSection, useAllowedSections } from '../sections.ts';
@@ -41,7 +42,7 @@ export function GlobalSearch() {
     event.preventDefault();
     input.current?.focus({ cursor: 'all' });
   };
-  useHotkeys('/', begin, { useKey: true });
+  useHotkeys('/', begin, { useKey: true, ...besideText });
   useHotkeys('mod+k', begin, { enableOnFormTags: true });
   const hits = isSearching ? (found.data ?? []) : typed === '' ? readRecent() : [];
   const leave = (): void => {

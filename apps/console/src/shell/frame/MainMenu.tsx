@@ -2,6 +2,7 @@ import { firstCharacters } from '@shoushou/kernel/cut-text';
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { besideText } from '../action-keys.ts';
 import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
 import { addressOf, menu, menuGroups, openPage, pagesOf, tabOf, type Section } from '../sections.ts';
@@ -47,7 +48,7 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
   const [favourites, keep] = useFavourites();
   const [closedGroups, closeGroup] = useFoldedGroups();
   const kept = sections.filter(({ path }) => favourites.has(path));
-  useHotkeys('[', fold, { useKey: true }, [folded]);
+  useHotkeys('[', fold, { useKey: true, ...besideText }, [folded]);
   return (
     <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
       <div className={styles.brand}>

@@ -1,3 +1,4 @@
+import { besideText } from '../action-keys.ts';
 import type { ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { isCovered } from './row-keys.ts';
@@ -42,7 +43,7 @@ export function useChooseKey(rows: ChosenRows | undefined, selected: string | nu
       const { keys, choose } = rows;
       choose(keys.includes(selected) ? keys.filter((key) => key !== selected) : [...keys, selected]);
     },
-    { enabled: rows !== undefined },
+    { enabled: rows !== undefined, ...besideText },
     [rows, selected],
   );
 }

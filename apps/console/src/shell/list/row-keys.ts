@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { besideText } from '../action-keys.ts';
 
 /** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
 export const isCovered = (): boolean =>
@@ -58,8 +59,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     before.current = opened;
   }, [opened]);
   const latest = [rows, selected, cursor, open];
-  useHotkeys('j', () => move(1), latest);
-  useHotkeys('k', () => move(-1), latest);
+  useHotkeys('j', () => move(1), besideText, latest);
+  useHotkeys('k', () => move(-1), besideText, latest);
   useHotkeys('enter', enter, latest);
   return selected;
 }

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatExactly } from '@shoushou/kernel/instant';
+import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
@@ -60,7 +60,11 @@ function MovementView({
               </b>
             ),
           },
-          { key: 'at', label: '时间', children: <span className={styles.figures}>{formatExactly(at)}</span> },
+          {
+            key: 'at',
+            label: '时间',
+            children: <span className={styles.figures}>{formatMoment(at, Date.now())}</span>,
+          },
           {
             key: 'reference',
             label: '单号',
