@@ -28,10 +28,16 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
 export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 
-  async send(request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html'): Promise<FastifyReply> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    type = 'text/html',
+    caching = 'no-cache',
+  ): Promise<FastifyReply> {
     reply
       .header('content-type', `${type}; charset=utf-8`)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', caching)
       .header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(text);

@@ -111,16 +111,14 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
       const isPart = request.headers.accept === SCREEN_PART;
       // Nothing is loaded before a picture is painted; a page that asks for a part is painted already.
       if (screen.links !== '' && (!screen.picture || isPart)) reply.header('link', screen.links);
-      if (isPart)
-        return (
-          reply
-            .header('content-type', 'text/html; charset=utf-8')
-            // It is no page, so going back to this address must not find it.
-            .header('cache-control', 'no-store')
-            .send(fillPage(reply, screen.picture?.markup ?? '', brand, null))
-        );
-      const kept = ofScreens.get(screen.path) ?? new EncodedPage();
-      ofScreens.set(screen.path, kept);
+      const key = isPart ? `part of ${screen.path}` : screen.path;
+      const kept = ofScreens.get(key) ?? new EncodedPage();
+      ofScreens.set(key, kept);
+      if (isPart) {
+        const part = fillPage(reply, screen.picture?.markup ?? '', brand, null);
+        // It is no page, so going back to this address must not find it.
+        return kept.send(request, reply, part, 'text/html', 'no-store');
+      }
       return kept.send(request, reply, fillPage(reply, pageOfScreen(appPage, screen), brand, null));
     }
     return pages.home.send(
