@@ -20,7 +20,7 @@ import {
   type Person,
 } from './people.ts';
 import { accessibilityViolations } from './screen-problems.ts';
-import { districts, fillCity } from './testing/busy-city.ts';
+import { districts, fillCity, otherCity } from './testing/busy-city.ts';
 import { countHands } from './testing/counted-hands.ts';
 
 const HOUR = 3_600_000;
@@ -29,6 +29,8 @@ const ORDERS = 1_000;
 const STUCK = 12;
 const SILENT = 28;
 const APPEALS = 5;
+/** Orders of another city. */
+const ELSEWHERE = 20;
 /** What each appeal is worth, fen. */
 const DIFFERENCE = 500;
 /** The manager's. */
@@ -40,7 +42,7 @@ let operator: ApiClient;
 let paying: Person;
 /** Orders whose recyclers have called nobody. */
 let silent: string[];
-let emptyCity: () => Promise<void>;
+let emptyCities: (() => Promise<void>)[];
 let appeals: { no: string; customer: Person; before: number }[];
 /** By the product's clock, and by this machine's. */
 let began: number;
@@ -92,7 +94,10 @@ beforeAll(async () => {
     }),
   );
   silent = taken.map(({ no }) => no);
-  emptyCity = await fillCity(open[0]!.no, ORDERS - STUCK - SILENT);
+  emptyCities = [
+    await fillCity(open[0]!.no, ORDERS - STUCK - SILENT),
+    await fillCity(open[0]!.no, ELSEWHERE, otherCity),
+  ];
   // Half an hour before the last visit nobody has called, and nobody has taken the others.
   const last = Math.max(...open.map(({ windowFrom }) => Date.parse(windowFrom)));
   const ahead = last - HOUR / 2 - (Date.now() + (await productClockOffset()));
@@ -112,8 +117,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await setDistrict([]);
-  await emptyCity();
+  await setPlaces([]);
+  for (const empty of emptyCities) await empty();
 });
 
 /** Which of these orders have an open warning of a rule, as the list of warnings has it. */
@@ -234,7 +239,7 @@ describe('a day of a city of a thousand orders, by one person', () => {
   });
 
   test('a manager of one district sees its orders alone', async () => {
-    await setDistrict([districts[DISTRICT]!]);
+    await setPlaces([districts[DISTRICT]!]);
     const manager = await makeOperator('operator5');
     const { items } = await manager.request('orders.console_list', {});
     expect(items.length).toBeGreaterThan(0);
@@ -248,6 +253,27 @@ describe('a day of a city of a thousand orders, by one person', () => {
     await theirs.context().close();
   });
 
+  test('a manager of the whole city sees all its districts, and no other city', async () => {
+    await setPlaces([CITY]);
+    const manager = await makeOperator('operator5');
+    const counts = await manager.request('orders.console_counts', {});
+    expect(counts).toEqual(await operator.request('orders.console_counts', { adcode: CITY }));
+    expect((await operator.request('orders.console_list', { adcode: otherCity.code })).items).not.toEqual([]);
+    await expect(manager.request('orders.console_list', { adcode: otherCity.code })).rejects.toThrow();
+    const theirs = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+    ).newPage();
+    await signInAtConsole(theirs, 'dispatch', 'operator5');
+    const rows = theirs.locator('.ant-table-row');
+    await rows.first().waitFor();
+    const shown = await rows.allInnerTexts();
+    expect(Object.keys(districts).filter((name) => shown.join().includes(name)).length).toBeGreaterThan(1);
+    for (const name of Object.keys(otherCity.districts)) expect(shown.join()).not.toContain(name);
+    await theirs.goto(`${productUrl}/console/dispatch?city=${otherCity.code}`);
+    await theirs.getByText(/不在您负责的/).waitFor();
+    await theirs.context().close();
+  });
+
   test('took few acts and minutes, and the books are whole', async () => {
     const limits = { reminders: 5, assign: 28, drag: 4, appeals: 31, holiday: 5, phone: 9 };
     for (const [done, most] of Object.entries(limits)) expect(hands.counts.get(done), done).toBeLessThanOrEqual(most);
@@ -256,18 +282,18 @@ describe('a day of a city of a thousand orders, by one person', () => {
   });
 });
 
-/** Makes the sample editor a dispatcher of some districts, or an editor of the whole country again. */
-async function setDistrict(cities: string[]): Promise<void> {
+/** Makes the sample editor a dispatcher of some places, or an editor of the whole country again. */
+async function setPlaces(cities: string[]): Promise<void> {
   const admin = await makeOperator('operator2');
   const all = await operator.request('accounts.console_operators', {});
   const editor = all.find(({ displayName }) => displayName === '示例编辑')!;
   const role = cities.length > 0 ? 'dispatcher' : 'editor';
-  if (editor.roles.includes(role)) return;
+  if (editor.roles.includes(role) && (editor.cities ?? []).join() === cities.join()) return;
   const change = await operator.request('accounts.ask_role_change', {
     id: editor.id,
     roles: [role],
     cities,
-    reason: '片区经理',
+    reason: '城市经理',
   });
   await admin.request('accounts.answer_role_change', { id: change.id, answer: 'approve' });
 }
