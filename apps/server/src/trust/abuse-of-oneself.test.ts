@@ -104,6 +104,7 @@ test.each(Object.keys(deals))('pays from one account to another, %s: two operato
 
 test('has the number with recharged money merged into their other one: it waits there too', async () => {
   const [kept, second] = [await signInAs(server), await signInAs(server)];
+  await sharePhone(server, kept, second);
   await fundWallet(server, second.userId, 50_000);
   await earn(server, second.userId, 3_000);
   const [asker, answerer] = [
@@ -118,6 +119,8 @@ test('has the number with recharged money merged into their other one: it waits 
   await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, { token: answerer.token });
   const options = await server.succeed('payouts.withdraw_options', {}, { token: kept.token });
   expect(options).toMatchObject({ availableFen: 53_000, blocked: { amountFen: 50_000 } });
+  // It is no payment: two numbers of one person are mostly used on one phone.
+  expect(await doubtsOf(kept)).not.toContain('same_phone');
 });
 
 test('bids on their own goods against others, with a company of their second account: cannot in an open auction', async () => {

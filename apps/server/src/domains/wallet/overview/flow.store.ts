@@ -55,7 +55,8 @@ export async function readFlows(
 
 /**
  * Those of these people whose balance rose since the moment (milliseconds) by a payment of one of their payers: from
- * the payer's balance, from what was held for them, or through a provider.
+ * the payer's balance, from what was held of theirs, or through a provider. Numbers of one person that were merged paid
+ * nothing, and others who receive something in the same movement are no payers.
  */
 export async function findPaidBy(
   source: Queryable,
@@ -66,14 +67,19 @@ export async function findPaidBy(
   const received = await source.query<{ ownerId: string; transactionId: string }>(
     `SELECT a.owner_id AS "ownerId", p.transaction_id AS "transactionId" FROM ledger_accounts a
      JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
-     WHERE a.owner_id = ANY ($1::text[]) AND a.kind = 'available' AND p.at > $2 AND p.amount > 0 AND p.line_kind IS NOT NULL`,
+     WHERE a.owner_id = ANY ($1::text[]) AND a.kind = 'available' AND p.at > $2 AND p.amount > 0 AND p.line_kind <> 'merge'`,
     [[...payersOf.keys()], toInstant(since)],
   );
   const paid = await source.query<{ payerId: string; transactionId: string }>(
     `SELECT owner_id AS "payerId", transaction_id AS "transactionId" FROM ledger_postings
-     WHERE owner_id = ANY ($1::text[]) AND transaction_id = ANY ($2::uuid[])
-     UNION SELECT owner_id, ended_by FROM ledger_holds WHERE owner_id = ANY ($1::text[]) AND ended_by = ANY ($2::uuid[])`,
-    [[...new Set([...payersOf.values()].flatMap((payers) => [...payers]))], received.map((each) => each.transactionId)],
+     WHERE owner_id = ANY ($1::text[]) AND transaction_id = ANY ($2::uuid[]) AND at > $3 AND amount <= 0
+     UNION SELECT h.owner_id, h.ended_by FROM unnest($2::uuid[]) AS received (id)
+     JOIN ledger_holds h ON h.ended_by = received.id WHERE h.owner_id = ANY ($1::text[]) AND h.ended_at > $3`,
+    [
+      [...new Set([...payersOf.values()].flatMap((payers) => [...payers]))],
+      received.map((each) => each.transactionId),
+      toInstant(since),
+    ],
   );
   const payersBy = Map.groupBy(paid, ({ transactionId }) => transactionId);
   return new Set(
