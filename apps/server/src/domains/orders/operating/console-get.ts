@@ -12,7 +12,7 @@ import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from '../order/operator-notes.store.ts';
 import { goodwillLimits, isGoodwillGiven } from './goodwill.steps.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
-import { listRefundParts, refundMovement, secondRefundAbove, showPart } from './order-refunds.steps.ts';
+import { findRefundMovement, listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
 
 /** Earlier orders of the customer's number that are shown. */
 const EARLIER = 5;
@@ -35,7 +35,7 @@ export function consoleGet(deps: OrdersDeps) {
     ]);
     const [limits, movements] = await Promise.all([
       goodwillLimits(deps),
-      Promise.all(refunds.map((refund) => refundMovement(database, bundle.no, refund))),
+      Promise.all(refunds.map((refund) => findRefundMovement(database, bundle.no, refund))),
     ]);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({

@@ -117,7 +117,7 @@ export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart
   second: amountFen > secondAboveFen,
 });
 
-/** The keys one of which a refund has in the ledger: it does not say which fee of the visit it gave back. */
+/** The keys a refund may have in the ledger: a stored one does not say which fee of the visit it gave back. */
 function ledgerKeys({ receiptNo, what }: Pick<RefundRow, 'receiptNo' | 'what'>, no: string): string[] {
   if (what === 'goodwill') return [goodwillKey(no)];
   if (what === 'info_fee') return [infoFeeRefundKey({ receiptNo })];
@@ -125,18 +125,16 @@ function ledgerKeys({ receiptNo, what }: Pick<RefundRow, 'receiptNo' | 'what'>, 
   return (Object.keys(feeText) as Fee['fee'][]).map((fee) => feeReversalKey({ fee, reference: receiptNo }));
 }
 
-/** The number of the movement by which a refund of an order was paid; null when none was. */
-export async function refundMovement(
+/** The number of the movement by which a refund of an order was paid; null when none was, or several fees of the visit went back. */
+export async function findRefundMovement(
   db: Queryable,
   no: string,
   refund: Pick<RefundRow, 'receiptNo' | 'what' | 'state'>,
 ): Promise<string | null> {
   if (refund.state !== 'done') return null;
-  for (const key of ledgerKeys(refund, no)) {
-    const found = await findTransaction(db, key);
-    if (found) return found.id;
-  }
-  return null;
+  const found = await Promise.all(ledgerKeys(refund, no).map((key) => findTransaction(db, key)));
+  const [movement, another] = found.filter((each) => each !== null);
+  return movement && !another ? movement.id : null;
 }
 
 /** Refunds the part and notifies its recipient; the order is locked. */
@@ -157,7 +155,8 @@ export async function payBack(
       serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }),
       at,
     );
-  const movement = await refundMovement(tx, order.no, { receiptNo: receipt.receiptNo, what, state: 'done' });
+  const [key] = fee ? [feeReversalKey(fee)] : ledgerKeys({ receiptNo: receipt.receiptNo, what }, order.no);
+  const movement = (await findTransaction(tx, key!))!.id;
   await notify(tx, source, {
     userId: payerId,
     kind: 'order',
