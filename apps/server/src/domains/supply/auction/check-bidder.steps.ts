@@ -9,7 +9,7 @@ import {
   rolesOf,
   type CompanyRow,
 } from '../../companies/index.ts';
-import { haveSharedDevice } from '../../accounts/index.ts';
+import { listDeviceSharers } from '../../accounts/index.ts';
 import type { SupplyRow } from './supplies.table.ts';
 import { isRunning } from './supply.case.ts';
 import type { EntryRow } from './entries.store.ts';
@@ -59,14 +59,14 @@ export async function checkBidder(
   if (!isRunning(supply, now)) return failure('supply.bid_over');
   const problem = await companyProblem(source, company, supply, now);
   if (problem) return problem;
-  // A seller's other account would raise the price against honest companies, and lose its deposit to itself.
-  if (supply.kind === 'open' && (await haveSharedDevice(source, supply.sellerId, userId)))
-    return failure('supply.same_phone');
   const paused = await bidsPausedUntil(source, companyNo, now);
   if (paused !== null) return failure('companies.bids_paused', { values: { date: formatDay(toInstant(paused), now) } });
   const others = entries.filter((entry) => entry.companyNo !== companyNo);
   const members = await listMembers(source, [companyNo, ...others.map((entry) => entry.companyNo)]);
   const own = new Set(members.filter((member) => member.companyNo === companyNo).map((member) => member.userId));
+  // A seller's other account would raise the price against honest companies, and lose its deposit to itself.
+  if (supply.kind === 'open' && (await listDeviceSharers(source, supply.sellerId)).some((id) => own.has(id)))
+    return failure('supply.same_phone');
   const isBehindOther =
     others.some(({ bidderId }) => own.has(bidderId)) ||
     members.some((member) => member.companyNo !== companyNo && own.has(member.userId));
