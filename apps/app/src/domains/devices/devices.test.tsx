@@ -162,7 +162,7 @@ describe('a visit', () => {
     );
     fireEvent.click(await screen.findByText(/冰箱/));
     await screen.findByText(/^自己买下，钱包付 ¥161.60/);
-    press('替平台收，成交后上门费 20 元');
+    press('替平台收，成交后上门费 20 元，不超过成交价');
     await waitFor(() => expect(path()).toMatch(/^\/snxyguzhi\/1\/GZ\d+\/JD\d+\/1$/));
     expect((await server.call('recycler', 'devices.list_visits', { group: 'mine' })).items).toHaveLength(1);
   });

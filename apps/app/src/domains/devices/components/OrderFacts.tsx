@@ -42,7 +42,14 @@ function factsOf({
     ...(buyer === 'house'
       ? []
       : [{ label: '付款', value: side === 'customer' ? '回收员付到您的钱包' : '成交时从您的钱包付' }]),
-    ...(visitFeeFen === null ? [] : [{ label: '成交后上门费', value: formatMoney(visitFeeFen) }]),
+    ...(visitFeeFen === null
+      ? []
+      : [
+          {
+            label: '成交后上门费',
+            value: priceFen === null ? `${formatMoney(visitFeeFen)}，不超过成交价` : formatMoney(visitFeeFen),
+          },
+        ]),
     ...(recycler !== null && side === 'customer'
       ? [
           {

@@ -24,7 +24,10 @@ const dayOf = ({ visitOn, part }: DeviceVisit): string =>
  * neither.
  */
 async function chooseBuyer(visit: DeviceVisit): Promise<'house' | 'recycler' | null> {
-  const [when, fee] = [`${dayOf(visit)}，${visit.district}`, `成交后上门费 ${visit.visitFeeFen / 100} 元`];
+  const [when, fee] = [
+    `${dayOf(visit)}，${visit.district}`,
+    `成交后上门费 ${visit.visitFeeFen / 100} 元，不超过成交价`,
+  ];
   if (visit.buyerFeeFen === null)
     return (await confirmDialog({ title: `接下${visit.device}`, text: `${when}。${fee}`, confirm: '接单' }))
       ? 'house'
