@@ -208,10 +208,18 @@ function chainFrom(text: string, at: number, province: Hit | null, names: Region
   const reached = last?.region.code ?? (names.wholeProvinces.has(province!.region.code) ? province!.region.code : null);
   if (reached === null) {
     const { region, end, whole } = province!;
-    // 上海 alone is as good as 上海市: of the other provinces a stem alone may be anything (`河南新村`).
-    return { code: region.code, end, levels: 0, city: false, whole: whole || region.name.endsWith('市') };
+    // 上海 before a street is as good as 上海市: of the other provinces a stem alone may be anything (`河南新村`).
+    const isCity = region.name.endsWith('市') && standsBeforeStreet(text.slice(end));
+    return { code: region.code, end, levels: 0, city: false, whole: whole || isCity };
   }
   return { code: reached, end, levels, city: true, whole: (last ?? province)!.whole };
+}
+
+/** Whether the words after a city's short name begin with a street: 上海宾馆 and 北京银行 stand in every town. */
+function standsBeforeStreet(rest: string): boolean {
+  return (
+    /^\p{L}{1,4}[路街道巷弄]/u.test(rest) && !/^\p{L}{0,3}(?:[馆店厦院行场市厅园]|公司|银行|小区|公寓)/u.test(rest)
+  );
 }
 
 /** Whether a city's stem begins the whole name of a district: 喀什市 lies in 喀什地区. */
