@@ -20,7 +20,7 @@ export interface PersonFacts {
   title: string;
   /**
    * The newest first, ten at most, answered from an index. `now` in milliseconds. @param places the operator's: what
-   * belongs to others is left out; null for the whole country
+   * happened elsewhere is left out, what belongs to no place stays; null for the whole country
    */
   read(database: Queryable, userId: string, now: number, places: readonly string[] | null): Promise<PersonFact[]>;
 }
