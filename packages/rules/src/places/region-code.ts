@@ -24,6 +24,11 @@ export function cityOf(code: string): string {
   return code.startsWith('8') ? provinceOf(code) : `${code.slice(0, 4)}00`;
 }
 
+/** Whether rows by city have this code as their key: a city's, or that of Hong Kong or Macao. */
+export function isCityCode(code: string): boolean {
+  return cityOf(code) === code && (levelOf(code) === 'city' || code.startsWith('8'));
+}
+
 /**
  * The code of the level above, null for a province. Streets of a city without districts (Dongguan) belong to the city.
  */

@@ -1,6 +1,6 @@
 import type { openingCalls } from '@shoushou/contract/opening/opening.contract';
 import { failure, success, toInstant } from '@shoushou/kernel';
-import { cityOf } from '@shoushou/rules/places/region-code';
+import { cityOf, isCityCode } from '@shoushou/rules/places/region-code';
 import { carriesWhiteText } from '@shoushou/rules/opening/brand-colors';
 import type { Deps } from '../../deps.ts';
 import { readBrand, saveBrand } from '../../platform/brand/brand.ts';
@@ -37,7 +37,7 @@ export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'ga
 
     /** The tick behind the prices, which no proposal may wait for. */
     'opening.check_prices': transactionalHandler(async (tx, { caller }, { city, checked }) => {
-      if (cityOf(city) !== city || !(await readRegions(tx, [city])).has(city)) return failure('places.region_unknown');
+      if (!isCityCode(city) || !(await readRegions(tx, [city])).has(city)) return failure('places.region_unknown');
       if (!checked) {
         await removePricesChecked(tx, city);
         return success(null);

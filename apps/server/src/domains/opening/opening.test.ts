@@ -260,7 +260,8 @@ describe('opening.progress and opening.check_prices', () => {
     expect(await progress()).toMatchObject({ waitingPrices: 1 });
     expect(await check(true)).toMatchObject({ outcome: 'opening.prices_wait' });
     await server.deps.database.query(`DELETE FROM price_lists`);
-    for (const place of ['999900', '440305']) expect((await check(true, place)).outcome).toBe('places.region_unknown');
+    for (const place of ['999900', '440305', '440000'])
+      expect((await check(true, place)).outcome).toBe('places.region_unknown');
     expect((await check(true)).outcome).toBe('success');
     expect((await progress()).pricesChecked).toMatchObject({ by: '值班运营' });
     expect((await check(false)).outcome).toBe('success');
