@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Excel in Chinese keeps its own formats for dates by number alone: 31 is 2026年11月30日, 32 is 14时30分, 57 is 2026年11月. exceljs, openpyxl, xlsx2csv and Gnumeric do not know the numbers and
-# give the days since 1900, where a sheet of visits has its dates. SheetJS and LibreOffice know that they are dates and hours, and show them as in America.
+# give the days since 1900, where a sheet of visits has its dates. SheetJS and LibreOffice know that they are dates and hours, and show them as in America (LibreOffice where it speaks English).
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

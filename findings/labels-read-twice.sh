@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Labels in Chinese from zint, as DataMatrix and Aztec, in three readers. zint says in the code that its text is UTF-8; rxing-wasm reads such a DataMatrix as Latin letters and gives the
-# text twice, and @zxing/library makes another text of a short Aztec code. zxing-wasm reads both, and all three read QR codes.
+# text twice, and @zxing/library makes another text of an Aztec code. zxing-wasm reads both, and all three read QR codes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The maker of a phone by its model number, as a browser in China tells it. ua-parser-js calls every Honor a Huawei, though the two are different makers since 2020, and an OPPO Reno a OnePlus;
+# The maker of a phone by its model number, as a browser in China tells it. ua-parser-js calls two of Honor a Huawei, though the two are different makers since 2020, and an OPPO Reno a OnePlus;
 # of a nubia it knows none. node-device-detector names maker and model.
 set -euo pipefail
 folder=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A price list as PDF by excelts, with Debian's font for Chinese, Droid Sans Fallback, which has no digits. excelts sets everything in the one font: the names are there and
-# every price is boxes, without a word. With WenQuanYi, which has both, the list is whole.
+# A price list as PDF by excelts, with Debian's font for Chinese, Droid Sans Fallback, which has no digits. excelts sets everything in the one font: the names lose their digits and
+# every price is missing, without a word. With WenQuanYi, which has both, the list is whole.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The web version of Capacitor's local notifications. A reminder for every day at nine is shown at once and never again; one a month ahead is kept as pending, but its timer is longer
-# than a browser counts, runs out at once and does not come back. Only a reminder in the next 24 days is shown, and schedule() answers the same to all three.
+# than a browser counts, runs out at once and does not come back (Node counts as far as a browser). Only one that is due soon is shown, and schedule() answers the same to all three.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -24,7 +24,7 @@ globalThis.Notification = class {
 const { LocalNotifications } = require('@capacitor/local-notifications');
 
 const soon = () => new Promise((done) => setTimeout(done, 100));
-const told = async (when) => console.log(`${when}: shown ${shown.splice(0).join(', ') || 'nothing'}; pending ${(await LocalNotifications.getPending()).notifications.map(({ title }) => title).join(', ') || 'nothing'}`);
+const report = async (when) => console.log(`${when}: shown ${shown.splice(0).join(', ') || 'nothing'}; pending ${(await LocalNotifications.getPending()).notifications.map(({ title }) => title).join(', ') || 'nothing'}`);
 (async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-30T08:00:00Z') });
   const { notifications } = await LocalNotifications.schedule({
@@ -34,13 +34,13 @@ const told = async (when) => console.log(`${when}: shown ${shown.splice(0).join(
       { id: 3, title: '一个月后', body: '', schedule: { at: new Date('2026-12-30T08:00:00Z') } },
     ],
   });
-  await told(`answered ${notifications.map(({ id }) => id).join(', ')}`);
+  await report(`answered ${notifications.map(({ id }) => id).join(', ')}`);
   mock.timers.setTime(Date.now() + 50);
   await soon();
-  await told('a moment later');
+  await report('a moment later');
   mock.timers.setTime(Date.parse('2027-01-01T12:00:00Z'));
   await soon();
-  await told('a month and two days later');
+  await report('a month and two days later');
 })();
 JS
 NODE_NO_WARNINGS=1 node try.cjs > seen.txt

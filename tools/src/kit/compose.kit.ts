@@ -100,7 +100,7 @@ describe('the database', () => {
 
   it('has connections for both servers, and for whoever looks after it', () => {
     const most = Number(/max_connections=(\d+)/.exec(services['database']!.command!.join(' '))![1]);
-    expect(most).toBeGreaterThanOrEqual(2 * 12 + 10);
+    expect(most).toBeGreaterThanOrEqual(2 * 13 + 10);
   });
 });
 

@@ -5,7 +5,7 @@ const { stops, weak, fine } = findingsOf('database');
 /** The oldest PostgreSQL that the migrations support. */
 const OLDEST_VERSION = 15;
 /** Connections of two processes and of administration (docs/configuration.md, DATABASE_POOL). */
-const LEAST_CONNECTIONS = 34;
+const LEAST_CONNECTIONS = 36;
 /** Hours without an archived segment after which a backup can't bring the newest day back. */
 const ARCHIVE_HOURS = 24;
 
