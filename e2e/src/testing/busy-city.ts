@@ -96,5 +96,9 @@ export async function fillCity(
       await client.query('SET LOCAL session_replication_role = replica');
       for (const { table, key } of tables.toReversed())
         await client.query(`DELETE FROM ${table} WHERE ${key} LIKE '${prefix}%'`);
+      await client.query(
+        'DELETE FROM order_cities WHERE city = $1 AND NOT EXISTS (SELECT FROM orders o WHERE o.city = $1)',
+        [code],
+      );
     });
 }

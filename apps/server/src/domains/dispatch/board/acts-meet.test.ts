@@ -217,7 +217,7 @@ const states: Record<string, { reach(): Promise<Scene>; meetings: [MoveName, Mov
 /** Roles instead of ids, which differ from scene to scene. */
 async function look({ no, more, ...people }: Scene): Promise<string> {
   const role = (id: string | undefined): string =>
-    (['chosen', 'rival', 'recycler'] as const).find((each) => people[each].userId === id) ?? 'nobody';
+    (['chosen', 'rival', 'recycler'] as const).find((each) => people[each].userId === id) ?? 'none';
   const orders = [];
   for (const each of [no, more]) {
     const { order } = await server.succeed('orders.console_get', { no: each }, { token: operators.operator });
