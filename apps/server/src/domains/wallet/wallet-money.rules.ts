@@ -187,6 +187,10 @@ export function mergedBalances({
       kind: 'merge',
       postings: [...move('available', available - rechargedFen), ...move('reward', reward)],
     },
-    { key: `merge.recharge:${id}`, kind: 'merge.recharge', postings: move('available', rechargedFen, '充值的部分') },
+    {
+      key: `merge.recharge:${id}`,
+      kind: 'merge.recharge',
+      postings: move('available', rechargedFen, '充值的部分'),
+    },
   ].flatMap((movement) => (movement.postings.length === 0 ? [] : [{ ...movement, reference: null }]));
 }
