@@ -25,7 +25,7 @@ const draftQuery = {
 export const readDraft = (): Promise<void> => queryClient.prefetchQuery(draftQuery);
 
 export interface BookingDraftState {
-  /** False until the device's store was read. */
+  /** False until the device's store was read, and who its owner is: what is changed before would be nobody's. */
   readonly ready: boolean;
   readonly draft: BookingDraft;
   change(make: (draft: BookingDraft) => Partial<BookingDraft>): void;
@@ -36,7 +36,7 @@ export interface BookingDraftState {
 /** The one booking draft on this phone. Another person's draft is not shown. */
 export function useBookingDraft(): BookingDraftState {
   const client = useQueryClient();
-  const { user } = useSession();
+  const { user, ready } = useSession();
   const owner = user?.userid ?? null;
   const kept = useQuery(draftQuery);
 
@@ -45,7 +45,7 @@ export function useBookingDraft(): BookingDraftState {
   }
 
   return {
-    ready: kept.data !== undefined,
+    ready: ready && kept.data !== undefined,
     draft: visible(kept.data),
     change(make) {
       const draft = visible(client.getQueryData<SavedDraft | null>(queryKey));
