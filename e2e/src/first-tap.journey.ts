@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { productUrl } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
 const phonePool = phones();
+/** Longer than a screen without fields is waited for before its skeleton is shown. */
+const WITHOUT_CODE_MS = 3500;
 /** The script that starts the app, and what a slow network has not brought yet when the page is painted. */
 const appScript = /\/assets\/index-[\w-]+\.js$/;
 
@@ -94,6 +97,8 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     await phone.page.locator('#painted-booking').getByText('有电梯').tap();
     await note.focus();
     expect(await phone.path()).toBe('/conorder?service=1');
+    await wait(WITHOUT_CODE_MS);
+    expect(await note.inputValue()).toBe('东西在一楼');
     resolve();
     const field = phone.front.getByRole('textbox', { name: '备注' });
     await field.waitFor();
@@ -101,6 +106,17 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
     await phone.front.getByRole('button', { name: '有电梯', pressed: true }).waitFor();
     await phone.front.getByRole('button', { name: '家电回收', pressed: true }).waitFor();
+    await phone.page.goBack();
+    await phone.front.getByText('今日行情').first().waitFor();
+  });
+
+  test('is left by the way back while its code is still on its way', async () => {
+    const phone = await phonePool.take();
+    await phone.page.route(/\/assets\/booking-[\w-]+\.js$/, () => new Promise(() => undefined));
+    const letArrive = await openPainted(phone);
+    await phone.page.getByRole('link', { name: '家电回收' }).tap();
+    letArrive();
+    await expect.poll(() => phone.path()).toBe('/conorder?service=1');
     await phone.page.goBack();
     await phone.front.getByText('今日行情').first().waitFor();
   });

@@ -21,16 +21,21 @@ import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 const startupFallbackMs = 30;
 
 /**
- * Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app
- * starts.
+ * Milliseconds that the first screen is waited for: its code and a word being typed before painting, its answers before
+ * the rest of the app starts.
  */
 const timeoutMs = 3000;
 const checkIntervalMs = 1000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const next = (event: string): Promise<unknown> =>
+  new Promise((resolve) => addEventListener(event, resolve, { once: true }));
 
 /** Starts the app in the page's root. */
 export async function startApp(root: HTMLElement): Promise<void> {
+  /** Of the word that an input method is composing. */
+  let composed: Promise<unknown> | undefined;
+  addEventListener('compositionstart', () => void (composed = next('compositionend')));
   const navigator = createNavigator({
     history: browserHistory(),
     bootRoutes,
@@ -65,7 +70,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
         </QueryClientProvider>
       </StrictMode>,
     );
-  const loadTop = (): Promise<unknown> => Promise.race([navigator.preload(), after(timeoutMs)]);
+  /** What is typed in a painted form must not go before the screen that takes it over is there, nor half a word. */
+  const loadTop = async (): Promise<void> => {
+    const loaded = navigator.preload();
+    const late = after(timeoutMs).then(() => document.querySelector('[id^=painted-]') && loaded);
+    await Promise.race([loaded, late, next('popstate')]);
+    await Promise.race([composed, after(timeoutMs)]);
+  };
   navigator.start(paintedPage.tapped);
   paintedPage.openTapped = (path) => {
     navigator.start(path);

@@ -48,7 +48,7 @@ export function useTypedBefore(
     if (taken.current || !form.current) return;
     taken.current = true;
     if (fields.some(isChanged)) take(fields);
-    const page = form.current.closest('main');
+    const page = scrollTop > 0 && form.current.closest('main');
     if (page) page.scrollTop = scrollTop;
     if (focused !== null) form.current.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   });
