@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datesFrom, formatDatedMoment, formatDatedWindow } from './instant.ts';
+import { datesFrom, formatDatedMoment, formatDatedWindow, formatMonth } from './instant.ts';
 
 it('dates from one to another are all of them, across months and years; none when the second is earlier', () => {
   expect(datesFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
@@ -11,4 +11,9 @@ it('dates from one to another are all of them, across months and years; none whe
 it('a day in a text that is kept is a date, whenever it is read', () => {
   expect(formatDatedMoment('2026-11-21T16:05:00.000Z')).toBe('11月22日 00:05');
   expect(formatDatedWindow('2026-11-22T02:00:00.000Z', '2026-11-22T04:00:00.000Z')).toBe('11月22日 10:00–12:00');
+});
+
+it('a month is written with its year and without a nought', () => {
+  expect(formatMonth('2026-11')).toBe('2026年11月');
+  expect(formatMonth('2027-01')).toBe('2027年1月');
 });

@@ -113,6 +113,9 @@ export function formatDay(instant: Instant, now: number): string {
 /** A calendar date (`2026-11-21`) in the form of `formatDay`. */
 export const formatDate = (date: string, now: number): string => formatDay(toInstant(startOfShanghaiDate(date)), now);
 
+/** A month (`2026-11`) as `2026年11月`. */
+export const formatMonth = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+
 /** `今天 09:30`. */
 export function formatMoment(instant: Instant, now: number): string {
   return `${formatDay(instant, now)} ${formatClock(instant)}`;

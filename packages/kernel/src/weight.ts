@@ -24,10 +24,13 @@ export function formatTonnage(grams: Grams): string {
   return grams < 1_000_000 ? formatWeight(grams) : `${formatDecimal(Math.round(grams / 10_000), 2)} t`;
 }
 
+/** Whether the tonnage is not the exact weight. */
+export const isTonnageRounded = (grams: Grams): boolean => grams >= 1_000_000 && grams % 10_000 !== 0;
+
 /** As `formatTonnage`, with the exact weight where the tonnage is rounded: `6.84 t（6,843.21 kg）`. */
 export function formatExactTonnage(grams: Grams): string {
   const tonnage = formatTonnage(grams);
-  return grams < 1_000_000 || grams % 10_000 === 0 ? tonnage : `${tonnage}（${formatWeight(grams)}）`;
+  return isTonnageRounded(grams) ? `${tonnage}（${formatWeight(grams)}）` : tonnage;
 }
 
 /** The price of one unit in yuan: fen a kilogram as `1.45`, or a 斤 as `0.725`, exactly. */

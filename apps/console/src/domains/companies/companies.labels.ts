@@ -53,7 +53,7 @@ export const deductionNames: Readonly<Record<DeductionReason, string>> = {
   foreign_matter: '夹杂其他',
 };
 
-/** Colour of a licence by the days until its end: red in the last week. */
+/** Colour of a licence by the days until its end: red once it is past. */
 export function daysTag(daysLeft: number): { label: string; color: string } {
   if (daysLeft < 0) return { label: '已到期', color: 'red' };
   return { label: `剩 ${daysLeft} 天`, color: daysLeft <= 30 ? 'orange' : 'green' };

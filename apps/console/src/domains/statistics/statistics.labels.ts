@@ -1,4 +1,5 @@
 import { formatDecimal, formatLarge } from '@shoushou/kernel/decimal';
+import { formatMonth } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { changeOf, type MeasureName } from './statistics.rules.ts';
@@ -90,7 +91,7 @@ export type Grouping = keyof typeof groupings;
 /** `2026-11-21` → `11月21日 周六`, `09` → `09:00–10:00`; names stay. */
 export function formatKey(by: Grouping, key: string, title: string): string {
   if (by === 'hour') return `${key}:00–${String(Number(key) + 1).padStart(2, '0')}:00`;
-  if (by === 'month') return `${key.slice(0, 4)}年${Number(key.slice(5))}月`;
+  if (by === 'month') return formatMonth(key);
   if (by !== 'day') return title;
   const [year, month, day] = key.split('-').map(Number) as [number, number, number];
   return `${month}月${day}日 周${'日一二三四五六'[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}`;

@@ -5,6 +5,7 @@ import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { Tag, type TableColumnsType } from 'antd';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import { OrderPhotos } from '../../orders/components/OrderPhotos.tsx';
 import { VoucherLink } from '../../orders/components/VoucherLink.tsx';
 import { refutedReasons } from '../../scales/scales.labels.ts';
@@ -15,17 +16,17 @@ import * as styles from './appeal-drawer.module.css';
 
 type Line = EvidentWeighing['lines'][number];
 
-const weight = (grams: number | null): string => (grams === null ? '–' : formatExactTonnage(grams));
+const weight = (grams: number | null) => (grams === null ? '–' : <ExactWeight grams={grams} />);
 
 const columns: TableColumnsType<Line> = [
   { title: '货品', dataIndex: 'name', ellipsis: true },
-  { title: '毛重', width: 84, align: 'right', render: (_, { grossGrams }) => weight(grossGrams) },
-  { title: '皮重', width: 76, align: 'right', render: (_, { tareGrams }) => weight(tareGrams) },
+  { title: '毛重', width: 88, align: 'right', render: (_, { grossGrams }) => weight(grossGrams) },
+  { title: '皮重', width: 88, align: 'right', render: (_, { tareGrams }) => weight(tareGrams) },
   {
     title: '净重/件数',
     width: 88,
     align: 'right',
-    render: (_, { netGrams, pieces }) => (netGrams === null ? `${pieces ?? 0} 件` : formatExactTonnage(netGrams)),
+    render: (_, { netGrams, pieces }) => (netGrams === null ? `${pieces ?? 0} 件` : <ExactWeight grams={netGrams} />),
   },
   { title: '单价', width: 72, align: 'right', render: (_, { unitPriceFen }) => formatMoney(unitPriceFen) },
   { title: '金额', width: 84, align: 'right', render: (_, { amountFen }) => formatMoney(amountFen) },

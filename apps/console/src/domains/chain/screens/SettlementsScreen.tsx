@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoment, formatMonth } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
   },
   { title: '编号', width: 150, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
   { title: '连锁', ellipsis: true, dataIndex: 'chain' },
-  { title: '月份', width: 80, dataIndex: 'month' },
+  { title: '月份', width: 92, render: (_, row) => formatMonth(row.month) },
   { title: '人数', width: 60, align: 'right', dataIndex: 'personCount' },
   {
     title: '金额',
@@ -76,7 +76,7 @@ export default function SettlementsScreen() {
         query={settlements}
         columns={columnsAt(Date.now(), setOpen)}
         rowKey="no"
-        width={1060}
+        width={1072}
         empty="还没有结算"
         filters={
           onlyNo ?? (
@@ -107,7 +107,8 @@ function Details({
   return (
     <>
       <p>
-        {chain} {month}，给 {lines.length} 位店员合计 <span className={styles.figures}>{formatMoney(totalFen)}</span>
+        {chain} {formatMonth(month)}，给 {lines.length} 位店员合计{' '}
+        <span className={styles.figures}>{formatMoney(totalFen)}</span>
       </p>
       <p className={styles.text}>
         <span className={styles.figures}>{no}</span>，{madeBy} 生成{approvedBy === '' ? '' : `，${approvedBy} 批准`}

@@ -9,6 +9,7 @@ import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
 import { Facts } from '../../../shell/record/Facts.tsx';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { CaseTimeline } from '../../../shell/steps/CaseTimeline.tsx';
 import {
@@ -42,16 +43,15 @@ function differenceText({ announcedGrams, result }: Line): string {
 const goodsColumns: TableColumnsType<Line> = [
   { title: '货', dataIndex: 'name', ellipsis: true },
   {
-    title: '报 kg',
-    width: 76,
-    align: 'right',
-    render: (_, { announcedGrams }) => tabularNumber(formatWeightNumber(announcedGrams)),
-  },
-  {
     title: '称得 kg',
-    width: 76,
+    width: 88,
     align: 'right',
-    render: (_, { result }) => tabularNumber(result === null ? '–' : formatWeightNumber(result.grossGrams)),
+    render: (_, { announcedGrams, result }) => (
+      <TwoLines
+        first={result === null ? '–' : formatWeightNumber(result.grossGrams)}
+        second={`报 ${formatWeightNumber(announcedGrams)}`}
+      />
+    ),
   },
   {
     title: '扣重 kg',
@@ -79,7 +79,7 @@ const goodsColumns: TableColumnsType<Line> = [
   },
   {
     title: '金额',
-    width: 86,
+    width: 100,
     align: 'right',
     render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)),
   },

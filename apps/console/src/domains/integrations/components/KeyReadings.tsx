@@ -3,6 +3,7 @@ import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -16,14 +17,14 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
   });
   const now = Date.now();
   const columns: TableColumnsType<KeyReading> = [
-    { title: '日期', width: 110, render: (_, { day }) => formatDate(day, now) },
-    { title: '接口', width: 210, ellipsis: true, dataIndex: 'call' },
-    { title: '已答', width: 80, align: 'right', dataIndex: 'answered' },
-    { title: '拒绝', width: 80, align: 'right', dataIndex: 'refused' },
+    { title: '日期', width: 76, render: (_, { day }) => formatDate(day, now) },
+    { title: '接口', ellipsis: true, dataIndex: 'call' },
+    { title: '已答', width: 52, align: 'right', dataIndex: 'answered' },
+    { title: '拒绝', width: 52, align: 'right', dataIndex: 'refused' },
     {
       title: '最近',
-      ellipsis: true,
-      render: (_, { lastAt, lastAddress }) => `${formatMoment(lastAt, now)} ${lastAddress}`,
+      width: 140,
+      render: (_, { lastAt, lastAddress }) => <TwoLines first={formatMoment(lastAt, now)} second={lastAddress} />,
     },
   ];
   return (

@@ -3,8 +3,9 @@ import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Button, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { VoucherLink } from './VoucherLink.tsx';
 import * as styles from './order-drawer.module.css';
@@ -17,14 +18,14 @@ interface Row {
   key: string;
   name: string;
   /** The customer's estimate. */
-  estimated: string;
-  weighed: string;
+  estimated: ReactNode;
+  weighed: ReactNode;
   priceFen: number | null;
   amountFen: number | null;
 }
 
-const quantity = (grams: number | null, pieces: number | null): string =>
-  grams !== null ? formatExactTonnage(grams) : pieces !== null ? `${pieces} 件` : '–';
+const quantity = (grams: number | null, pieces: number | null): ReactNode =>
+  grams !== null ? <ExactWeight grams={grams} /> : pieces !== null ? `${pieces} 件` : '–';
 const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
 
 /** The estimate beside the weighing; weighed items that were not booked come last. */

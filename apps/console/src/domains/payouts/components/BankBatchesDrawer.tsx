@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-limits';
 import { Alert, App, Button, Space, Table, Upload, type TableColumnsType } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readTextFile } from '../../../shell/form/read-text-file.ts';
@@ -52,13 +53,17 @@ function Batches() {
     );
   };
   const columns: TableColumnsType<PayoutBatch> = [
-    { title: '批次', dataIndex: 'no', width: 170 },
-    { title: '生成', width: 150, render: (_, row) => `${row.maker} ${formatMoment(row.madeAt, Date.now())}` },
-    { title: '笔数', width: 64, align: 'right', dataIndex: 'count' },
-    { title: '金额', width: 110, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
-    { title: '未回', width: 64, align: 'right', dataIndex: 'openCount' },
+    {
+      title: '批次和生成',
+      ellipsis: true,
+      render: (_, row) => <TwoLines first={row.no} second={`${row.maker} ${formatMoment(row.madeAt, Date.now())}`} />,
+    },
+    { title: '笔数', width: 44, align: 'right', dataIndex: 'count' },
+    { title: '金额', width: 96, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
+    { title: '未回', width: 44, align: 'right', dataIndex: 'openCount' },
     {
       title: '操作',
+      width: 196,
       render: (_, row) => (
         <Space size={4}>
           <Button size="small" loading={make.isPending && make.variables?.no === row.no} onClick={() => save(row.no)}>

@@ -1,7 +1,7 @@
 import type { ConsoleBill, Difference } from '@shoushou/contract/types';
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Card, Descriptions, Space, Spin, Tag } from 'antd';
+import { Alert, Button, Card, Descriptions, Skeleton, Space, Tag } from 'antd';
 import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -45,7 +45,7 @@ function DifferenceList({ query, empty, named = false }: { query: DifferenceQuer
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <LoadFailed query={query} />
-      {query.isPending && <Spin />}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {query.isSuccess && rows.length === 0 && <Nothing>{empty}</Nothing>}
       {rows.map((row) => (
         <DifferenceCard key={row.id} row={row} named={named} />

@@ -1,4 +1,4 @@
-import { formatMoney, formatYuan } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -34,12 +34,7 @@ const columns: TableColumnsType<Model> = [
     align: 'right',
     render: (_, { variants }) => {
       const prices = variants.map(({ baseFen }) => baseFen);
-      const [low, high] = [Math.min(...prices), Math.max(...prices)];
-      return (
-        <span className={styles.figures}>
-          {low === high ? formatMoney(low) : `${formatMoney(low)}–${formatYuan(high)}`}
-        </span>
-      );
+      return <span className={styles.figures}>{formatMoneyRange(Math.min(...prices), Math.max(...prices))}</span>;
     },
   },
   {
@@ -104,8 +99,6 @@ export default function DeviceModelsScreen() {
               <Button type="primary" onClick={() => setAdding(true)}>
                 新机型
               </Button>
-            </PageActions>
-            <PageActions>
               <Button onClick={() => setFactors(true)}>行情系数</Button>
             </PageActions>
           </>

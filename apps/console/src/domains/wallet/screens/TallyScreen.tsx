@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { shanghaiDate } from '@shoushou/kernel/instant';
+import { formatMonth, monthBefore, shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
 import { SELLER_LIMIT_FEN, SELLER_WARNING_PERCENT } from '@shoushou/rules/wallet/seller-limit';
 import { useMutation } from '@tanstack/react-query';
@@ -72,15 +72,9 @@ const columns: TableColumnsType<Seller> = [
 
 /** This month and the eleven before it, the latest first. */
 function recentMonths(now: number): string[] {
-  const [year = 0, month = 0] = shanghaiDate(now).split('-').map(Number);
-  return Array.from({ length: 12 }, (_, back) => {
-    const count = year * 12 + month - 1 - back;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  });
+  const current = shanghaiDate(now).slice(0, 7);
+  return Array.from({ length: 12 }, (_, back) => monthBefore(current, back));
 }
-
-/** `2026年11月` */
-const monthName = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
 
 /** Columns of the exported file that add up. */
 const tallyFigures = [
@@ -113,8 +107,8 @@ export default function TallyScreen() {
         <Alert
           type={sums.full > 0 || sums.warned > 0 ? 'warning' : 'info'}
           showIcon
-          title={`${monthName(month)}共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 ${SELLER_WARNING_PERCENT}%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
-          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(SELLER_LIMIT_FEN)}，满了要先办理经营主体登记。${monthName(month)}：${taxes}（在“规则”里更改，经会计确认）`}
+          title={`${formatMonth(month)}共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 ${SELLER_WARNING_PERCENT}%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
+          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(SELLER_LIMIT_FEN)}，满了要先办理经营主体登记。${formatMonth(month)}：${taxes}（在“规则”里更改，经会计确认）`}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -130,7 +124,7 @@ export default function TallyScreen() {
               aria-label="月份"
               value={month}
               onChange={(value: string) => void setMonth(value)}
-              options={months.map((each) => ({ value: each, label: monthName(each) }))}
+              options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
               style={{ width: 120 }}
             />
             <Segmented<Group>
