@@ -7,8 +7,8 @@ const SIZES = [11, 12, 13, 14, 16, 17, 18, 20, 22, 24, 28];
 const HIGHEST_ROW = 36;
 /** Pixels of one row of filters, with the room around a switch. */
 const FILTER_ROW = 40;
-/** Widths of drawers beside their list: of a record, of suggestions, of an appeal with both sides, of history. */
-const DRAWERS = [544, 384, 920, 420, 330];
+/** Widths of drawers beside their list: of a record, of suggestions, of an appeal with both sides, of short lines. */
+const DRAWERS = [544, 384, 920, 420];
 
 const monitors = [
   { width: 1440, height: 900 },
@@ -62,7 +62,10 @@ function lookFaults(page: Page): Promise<string[]> {
         if (/undefined|NaN|\[object/.test(text)) faults.add(`no value: ${text.slice(0, 30)}`);
         if (/^(?:-|—|--|无|暂无)$/.test(text)) faults.add(`nothing is not –: ${text}`);
         if (element.closest('[data-document]')) continue;
-        if (/^[^（]*\d,\d{3}(?:\.\d+)? kg/.test(text)) faults.add(`a tonne in kg: ${text.slice(0, 30)}`);
+        const isBelowTonnage =
+          element.matches('small') && / t$/.test(element.previousElementSibling?.textContent ?? '');
+        if (!isBelowTonnage && /^[^（]*\d,\d{3}(?:\.\d+)? kg/.test(text))
+          faults.add(`a tonne in kg: ${text.slice(0, 30)}`);
         if (/(?:^|[\s（])-[¥\d]/.test(text)) faults.add(`a minus that is not −: ${text.slice(0, 30)}`);
         if (/\d ?[~～] ?[¥\d]|\d (?:-|–|至) [¥\d]/.test(text)) faults.add(`a range without –: ${text.slice(0, 30)}`);
         if (/\b20\d\d-\d\d(?:-\d\d)?\b/.test(text)) faults.add(`a date in digits: ${text.slice(0, 30)}`);
@@ -73,6 +76,13 @@ function lookFaults(page: Page): Promise<string[]> {
         const { width } = drawer.getBoundingClientRect();
         if (!document.querySelector('.ant-drawer-open .ant-drawer-mask') && !drawers.includes(Math.round(width)))
           faults.add(`a drawer of ${width} px`);
+      }
+      for (const actions of all('[data-page-actions]')) {
+        const names = [...actions.querySelectorAll('button')].map(
+          (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
+        );
+        for (const name of new Set(names.filter((each, index) => names.indexOf(each) !== index)))
+          faults.add(`two buttons “${name}” in one head`);
       }
       for (const filters of all('main [data-filters]'))
         if (filters.getBoundingClientRect().height > filterRow) faults.add('filters in two rows');
