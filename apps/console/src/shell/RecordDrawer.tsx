@@ -1,8 +1,10 @@
 import { Drawer } from 'antd';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { besideText, InRecordDrawer, useActionKeys } from './action-keys.ts';
+import { addDrawer, drawersAbove, isTyped, OwnDrawer, useActionKeys } from './action-keys.ts';
+import { PageActionsPlace } from './frame/PageActions.tsx';
 import { isCovered, isFocusLost } from './list/row-keys.ts';
+import * as styles from './console.module.css';
 
 interface RecordDrawerProps<Row> {
   title: ReactNode;
@@ -18,8 +20,16 @@ interface RecordDrawerProps<Row> {
   children: (record: Row) => ReactNode;
 }
 
-/** The open drawers, the topmost last. */
-const opened: object[] = [];
+/** Whether a menu, a list of choices, a calendar or a large picture is open, which Escape closes first. */
+const isChoosing = (): boolean =>
+  ['select-dropdown', 'dropdown', 'picker-dropdown', 'popover', 'image-preview'].some((name) =>
+    document.querySelector(`.ant-${name}:not(.ant-${name}-hidden, [style*="display: none"])`),
+  );
+
+/** Whether Escape is of a field on the page, or takes back what an input method has not written yet. */
+const isOfField = (event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  (isTyped(event) && event.target instanceof Element && event.target.closest('.ant-drawer') === null);
 
 /** Shows one record of a list in a drawer, with the actions on it. */
 export function RecordDrawer<Row>({
@@ -32,23 +42,23 @@ export function RecordDrawer<Row>({
   children,
 }: RecordDrawerProps<Row>) {
   const isOpen = record !== null;
-  // A drawer with a mask takes the focus, and handles closing itself.
-  const own = useRef({});
-  const isTopmost = (): boolean => opened.at(-1) === own.current;
-  // The drawer below becomes the topmost before the same press reaches it.
+  const [own] = useState({});
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const close = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isCovered() || !isTopmost()) return;
+    // The drawer below becomes the topmost before the same press reaches it.
+    if (event.defaultPrevented || isOfField(event) || isCovered() || isChoosing() || drawersAbove(own) > 0) return;
     event.preventDefault();
     onClose();
   };
-  useHotkeys('esc', close, { enabled: beside && isOpen, ...besideText }, [onClose]);
-  useActionKeys(isOpen, isTopmost);
-  useEffect(() => {
-    if (!isOpen) return;
-    const drawer = own.current;
-    opened.push(drawer);
-    return () => void opened.splice(opened.indexOf(drawer), 1);
-  }, [isOpen]);
+  // Before what is open above the drawer has closed by the same press. A drawer with a mask handles closing itself.
+  useHotkeys(
+    'esc',
+    close,
+    { enabled: beside && isOpen, enableOnFormTags: true, eventListenerOptions: { capture: true } },
+    [onClose],
+  );
+  useActionKeys(own, isOpen);
+  useEffect(() => (isOpen ? addDrawer(own) : undefined), [isOpen, own]);
   // The list returns the focus to the last opened row; elsewhere it returns to the button that opened the drawer.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -69,10 +79,15 @@ export function RecordDrawer<Row>({
       styles={{ header: { padding: '13px 16px' }, body: { padding: 16 } }}
       mask={!beside}
       keyboard={!beside}
-      footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>}
+      footer={footer && <OwnDrawer value={own}>{footer}</OwnDrawer>}
       {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}
     >
-      <InRecordDrawer value={true}>{isOpen && children(record)}</InRecordDrawer>
+      <OwnDrawer value={own}>
+        <PageActionsPlace value={place}>
+          <div ref={setPlace} data-page-actions className={styles.drawerActions} />
+          {isOpen && children(record)}
+        </PageActionsPlace>
+      </OwnDrawer>
     </Drawer>
   );
 }

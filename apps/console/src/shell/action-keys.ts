@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /**
@@ -7,8 +7,21 @@ import { useHotkeys } from 'react-hotkeys-hook';
  */
 export const actionKeys = { pass: 'A', refuse: 'R', next: 'N' } as const;
 
-/** Whether a button is in a record's drawer, where keys press buttons. */
-export const InRecordDrawer = createContext(false);
+/** The record's drawer that a part of the console is in; null on the page. */
+export const OwnDrawer = createContext<object | null>(null);
+
+/** The open drawers, the topmost last. */
+const openDrawers: object[] = [];
+
+/** A drawer above all others. @returns takes it away */
+export function addDrawer(drawer: object): () => void {
+  openDrawers.push(drawer);
+  return () => void openDrawers.splice(openDrawers.indexOf(drawer), 1);
+}
+
+/** How many drawers are open above a drawer, or above the page for null. */
+export const drawersAbove = (drawer: object | null): number =>
+  openDrawers.length - 1 - (drawer === null ? -1 : openDrawers.indexOf(drawer));
 
 /** The attribute with a button's key, which screen readers announce as well. */
 export const keyOf = (letter: string): { 'aria-keyshortcuts': string } => ({ 'aria-keyshortcuts': letter });
@@ -19,31 +32,32 @@ const isQuestionOpen = (): boolean =>
   null;
 
 /** Whether keys are text there; a box or a filter that was pressed last takes none. */
-const isTyped = ({ target }: KeyboardEvent): boolean =>
+export const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 
 /** Keys work while a box or a filter has the focus, and are text in a field. */
 export const besideText = { enableOnFormTags: ['input'], ignoreEventWhen: isTyped } as const;
 
-/** A key presses the button that shows it; not within a field, nor while a dialog or a confirmation is open. */
-export function useLetter(letter: string, act: () => void, enabled = true): void {
+/**
+ * A key presses the button that shows it; not within a field, below a drawer, nor while a dialog or a confirmation is
+ * open.
+ * @param anywhere below a drawer too: what it does is not what stands there
+ */
+export function useLetter(letter: string, act: () => void, enabled = true, anywhere = false): void {
+  const drawer = useContext(OwnDrawer);
+  const press = (): void => {
+    if (!isQuestionOpen() && (anywhere || drawersAbove(drawer) === 0)) act();
+  };
   // A key that opens a form would otherwise be typed into its first field.
-  useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), {
-    enabled,
-    preventDefault: true,
-    ...besideText,
-  });
+  useHotkeys(letter.toLowerCase(), press, { enabled, preventDefault: true, ...besideText });
 }
 
-/**
- * Keys press the buttons of the topmost drawer that show them; not while a dialog or a confirmation is open.
- * @param isTopmost whether the caller's drawer is
- */
-export function useActionKeys(enabled: boolean, isTopmost: () => boolean): void {
+/** Keys press the buttons of the drawer that show them, while it is the topmost and no dialog or confirmation is open. */
+export function useActionKeys(drawer: object, enabled: boolean): void {
   useHotkeys(
     Object.values(actionKeys).join(',').toLowerCase(),
     ({ key }) => {
-      if (isQuestionOpen() || !isTopmost()) return;
+      if (isQuestionOpen() || drawersAbove(drawer) > 0) return;
       [...document.querySelectorAll('.ant-drawer-open')]
         .at(-1)
         ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`)

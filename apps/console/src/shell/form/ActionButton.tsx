@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { useContext } from 'react';
-import { actionKeys, InRecordDrawer, keyOf } from '../action-keys.ts';
+import { actionKeys, keyOf, OwnDrawer } from '../action-keys.ts';
 import { Key } from '../Key.tsx';
 
 /** The key of an action on the open record: the one that continues, and the one that rejects. */
@@ -20,7 +20,7 @@ export interface ActionButtonProps extends ButtonProps {
 
 /** A button that acts on a record. In the record's drawer it has a key, which is printed on it. */
 export function ActionButton({ letter, children, ...button }: ActionButtonProps) {
-  const key = useContext(InRecordDrawer) ? (letter === undefined ? letterOf(button) : letter) : null;
+  const key = useContext(OwnDrawer) ? (letter === undefined ? letterOf(button) : letter) : null;
   if (!key) return <Button {...button}>{children}</Button>;
   return (
     <Button {...button} {...keyOf(key)}>

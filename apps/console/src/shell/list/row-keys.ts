@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { besideText } from '../action-keys.ts';
+import { besideText, drawersAbove, OwnDrawer } from '../action-keys.ts';
 
 /** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
 export const isCovered = (): boolean =>
@@ -27,6 +27,7 @@ export const rowOf = (key: string): HTMLElement | null =>
  */
 export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
+  const drawer = useContext(OwnDrawer);
   const opened = open?.[0] ?? null;
   const selected = open ? opened : cursor;
   if (opened !== null && opened !== cursor) setCursor(opened);
@@ -36,7 +37,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     scrollTo(key);
   };
   const move = (step: 1 | -1): void => {
-    if (rows.length === 0 || isCovered()) return;
+    // Above the row's own drawer something is typed, which another row would take away.
+    if (rows.length === 0 || isCovered() || drawersAbove(drawer) > 1) return;
     const from = selected ?? cursor;
     const current = from === null ? -1 : rows.indexOf(from);
     show(rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]!);
@@ -58,7 +60,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
       rowOf(before.current)?.focus({ preventScroll: true });
     before.current = opened;
   }, [opened]);
-  const latest = [rows, selected, cursor, open];
+  const latest = [rows, selected, cursor, open, drawer];
   useHotkeys('j', () => move(1), besideText, latest);
   useHotkeys('k', () => move(-1), besideText, latest);
   useHotkeys('enter', enter, latest);

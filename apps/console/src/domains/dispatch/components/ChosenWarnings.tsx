@@ -4,7 +4,7 @@ import { Key } from '../../../shell/Key.tsx';
 import { useWarningActs, type ConsoleWarning } from '../warnings.queries.ts';
 import { SnoozeButton } from './WarningBar.tsx';
 
-/** The acts on chosen warnings, by the letters that act on an open one. @param onDone chooses none */
+/** The acts on chosen warnings, by the letters that an open one gives up to them. @param onDone chooses none */
 export function ChosenWarnings({
   rows,
   onHandle,
@@ -16,9 +16,9 @@ export function ChosenWarnings({
 }) {
   const { busy, remind, snooze } = useWarningActs();
   const send = (): void => remind(rows, '', onDone);
-  useLetter('P', send, !busy);
-  useLetter('S', () => snooze(rows, 'visit', onDone), !busy);
-  useLetter('N', onHandle);
+  useLetter('P', send, !busy, true);
+  useLetter('S', () => snooze(rows, 'visit', onDone), !busy, true);
+  useLetter('N', onHandle, true, true);
   return (
     <>
       <Button type="primary" loading={busy} onClick={send}>
