@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../../shell/api.ts';
 
 export const brandQuery = {
@@ -6,12 +6,12 @@ export const brandQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => request('opening.console_brand', {}, { signal, silent: true }),
 };
 
-/** How far the home city is; other people's steps appear by themselves. */
-export const progressQuery = {
+/** How far the home city is; other people's steps appear by themselves, until the first order is there. */
+export const progressQuery = queryOptions({
   queryKey: ['opening.progress', {}],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request('opening.progress', {}, { signal, silent: true }),
-  refetchInterval: 30_000,
-};
+  queryFn: ({ signal }) => request('opening.progress', {}, { signal, silent: true }),
+  refetchInterval: ({ state }) => (state.data?.firstOrder ? false : 30_000),
+});
 
 /** Polling interval of the providers while a page shows them, milliseconds: an outage is red within a minute. */
 const CHECK_EVERY = 30_000;

@@ -40,7 +40,7 @@ function FirstOrder({ no }: { no: string | null }) {
   const right = no === null ? 'dispatch' : 'orders';
   if (!useHasRight(right)) return <span>由有“{operatorRights[right].name}”权限的同事做</span>;
   return no === null ? (
-    <Button onClick={() => openSection('orders')}>电话下单</Button>
+    <Button onClick={() => openSection('orders')}>去订单</Button>
   ) : (
     <Button onClick={() => openSection(recordPages.order.path, recordPages.order.search(no))}>查看订单</Button>
   );
