@@ -5,6 +5,7 @@ import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -87,7 +88,9 @@ export function PrizeHandling() {
               onChange={(value) => setState(value ?? undefined)}
               style={{ width: 160 }}
             />
-            <Button onClick={() => setByReceipt(true)}>收回加奖</Button>
+            <PageActions>
+              <Button onClick={() => setByReceipt(true)}>收回加奖</Button>
+            </PageActions>
           </>
         }
       />

@@ -65,23 +65,21 @@ export default function InvitationRulesScreen() {
         width={1085}
         empty="还没有规则"
         filters={
-          <>
-            <PageActions>
-              <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
-                提出新规则
-              </Button>
-              <ConfirmButton
-                ask="结束邀请奖励"
-                note="之后加入的好友不再有奖励，已经加入的照常发放"
-                confirmText="结束奖励"
-                onConfirm={() => end.mutate({})}
-                danger
-                disabled={!newest || newest.state === 'ended' || newest.state === 'past'}
-              >
-                结束奖励
-              </ConfirmButton>
-            </PageActions>
-          </>
+          <PageActions>
+            <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
+              提出新规则
+            </Button>
+            <ConfirmButton
+              ask="结束邀请奖励"
+              note="之后加入的好友不再有奖励，已经加入的照常发放"
+              confirmText="结束奖励"
+              onConfirm={() => end.mutate({})}
+              danger
+              disabled={!newest || newest.state === 'ended' || newest.state === 'past'}
+            >
+              结束奖励
+            </ConfirmButton>
+          </PageActions>
         }
       />
       <RuleForm key={newest?.version ?? 0} from={newest} open={open} onClose={() => setOpen(false)} />

@@ -83,7 +83,6 @@ export default function StoresScreen() {
               style={{ width: 220 }}
             />
             <PageActions>
-              {' '}
               <Button onClick={() => setEditing({ store: null })} disabled={known.length === 0}>
                 录入门店
               </Button>

@@ -1,7 +1,8 @@
 import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import type { Data } from '@shoushou/contract/schemas';
-import { Alert, App, Button, Drawer, Space, Typography, Upload } from 'antd';
+import { Alert, App, Button, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -43,11 +44,12 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const checked = check.data;
   const problem = check.error ?? book.error;
   return (
-    <Drawer
-      open={open}
+    <RecordDrawer
+      title="导入文件"
+      record={open ? true : null}
       onClose={close}
       size={860}
-      title="导入文件"
+      beside={false}
       footer={
         <Space>
           <Button onClick={close}>取消</Button>
@@ -62,52 +64,56 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </Space>
       }
     >
-      <Typography.Paragraph type="secondary">
-        CSV（首行是列名）或 JSON，最多 10,000 行、5 MB。行情、分钟和日线要有许可的行情源；机构报价的列是
-        code、day、low、high。先核对，再记入；同一个文件再传不会重复记。
-      </Typography.Paragraph>
-      <Upload
-        accept=".csv,.xlsx,.json,.txt"
-        maxCount={1}
-        showUploadList={false}
-        beforeUpload={(chosen) => {
-          void choose(chosen);
-          return false;
-        }}
-      >
-        <Button loading={check.isPending}>选择文件</Button>
-      </Upload>
-      {file && <Typography.Text style={{ marginInlineStart: 12 }}>{file.name}</Typography.Text>}
-      {problem && <Alert type="error" showIcon title={problem.message} style={{ marginTop: 12 }} />}
-      {checked && (
+      {() => (
         <>
-          <Alert
-            type={checked.refused.length > 0 ? 'warning' : 'success'}
-            showIcon
-            style={{ margin: '12px 0' }}
-            title={`${batchKinds[checked.kind]}：共 ${checked.rows} 行，可记 ${checked.accepted} 行，不能记 ${checked.refused.length} 行，改动 ${checked.changed} 处`}
-          />
-          {checked.refused.length > 0 && (
-            <RecordTable<Checked['refused'][number]>
-              rowKey="line"
-              columns={refusedColumns}
-              rows={checked.refused}
-              loading={false}
-              empty=""
-            />
+          <Typography.Paragraph type="secondary">
+            CSV（首行是列名）或 JSON，最多 10,000 行、5 MB。行情、分钟和日线要有许可的行情源；机构报价的列是
+            code、day、low、high。先核对，再记入；同一个文件再传不会重复记。
+          </Typography.Paragraph>
+          <Upload
+            accept=".csv,.xlsx,.json,.txt"
+            maxCount={1}
+            showUploadList={false}
+            beforeUpload={(chosen) => {
+              void choose(chosen);
+              return false;
+            }}
+          >
+            <Button loading={check.isPending}>选择文件</Button>
+          </Upload>
+          {file && <Typography.Text style={{ marginInlineStart: 12 }}>{file.name}</Typography.Text>}
+          {problem && <Alert type="error" showIcon title={problem.message} style={{ marginTop: 12 }} />}
+          {checked && (
+            <>
+              <Alert
+                type={checked.refused.length > 0 ? 'warning' : 'success'}
+                showIcon
+                style={{ margin: '12px 0' }}
+                title={`${batchKinds[checked.kind]}：共 ${checked.rows} 行，可记 ${checked.accepted} 行，不能记 ${checked.refused.length} 行，改动 ${checked.changed} 处`}
+              />
+              {checked.refused.length > 0 && (
+                <RecordTable<Checked['refused'][number]>
+                  rowKey="line"
+                  columns={refusedColumns}
+                  rows={checked.refused}
+                  loading={false}
+                  empty=""
+                />
+              )}
+              <SectionTitle>
+                和现有的不同{checked.changed > checked.changes.length ? `（前 ${checked.changes.length} 处）` : ''}
+              </SectionTitle>
+              <RecordTable<Checked['changes'][number]>
+                rowKey="what"
+                columns={changeColumns}
+                rows={checked.changes}
+                loading={false}
+                empty="和现有的一样"
+              />
+            </>
           )}
-          <SectionTitle>
-            和现有的不同{checked.changed > checked.changes.length ? `（前 ${checked.changes.length} 处）` : ''}
-          </SectionTitle>
-          <RecordTable<Checked['changes'][number]>
-            rowKey="what"
-            columns={changeColumns}
-            rows={checked.changes}
-            loading={false}
-            empty="和现有的一样"
-          />
         </>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

@@ -43,11 +43,13 @@ export default function FeedScreen() {
             导入文件
           </Button>
         </PageActions>
-        <RefreshButton query={query} />
+        {tab !== 'imports' && <RefreshButton query={query} />}
       </div>
       <LoadFailed query={query} />
       {overview && <FeedCard feed={overview.feed} />}
       <Tabs
+        // The actions of a hidden tab would stay in the head.
+        destroyOnHidden
         activeKey={tab}
         onChange={(key) => void setTab(key as typeof tab)}
         items={[

@@ -46,7 +46,7 @@ export function CloseDaysForm({
       fixed={{ ...days, bookedCount: count }}
       initial={{ reason: begin.reason }}
     >
-      <div data-filters className={styles.filters}>
+      <div className={styles.filters}>
         <label>
           地方
           <Select

@@ -1,6 +1,7 @@
 import { formatMoment, shanghaiDate } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -89,13 +90,15 @@ export function ClosedDays() {
     <>
       <div data-filters className={styles.filters}>
         <CityPicker of={place} />
-        <Button
-          type="primary"
-          disabled={!query.data}
-          onClick={() => setClosing({ adcode: city!, from: today, to: today, reason: '' })}
-        >
-          设置休息日
-        </Button>
+        <PageActions>
+          <Button
+            type="primary"
+            disabled={!query.data}
+            onClick={() => setClosing({ adcode: city!, from: today, to: today, reason: '' })}
+          >
+            设置休息日
+          </Button>
+        </PageActions>
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={place.query} />

@@ -5,6 +5,7 @@ import { Alert, Button, Descriptions, Skeleton } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { accountName } from '../wallet.labels.ts';
 import { NightlyChecks } from './NightlyChecks.tsx';
+import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -17,11 +18,11 @@ export function TrialBalance() {
   });
   return (
     <>
-      <div data-filters className={styles.filters}>
+      <PageActions>
         <Button aria-label="重新核对" onClick={() => void balance.refetch()} loading={balance.isFetching}>
           重新核对
         </Button>
-      </div>
+      </PageActions>
       <LoadFailed query={balance} />
       {balance.isPending && <Skeleton active />}
       {balance.data && (
