@@ -1,5 +1,5 @@
 import { Button, type TableColumnsType, type TableRef } from 'antd';
-import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
@@ -8,11 +8,11 @@ import { PageActions } from '../frame/PageActions.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
-import { rowSelectionOf } from './RecordTable.tsx';
+import { rowClass, rowSelectionOf } from './RecordTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { firstRows, useChooseKey, type ChosenRows } from './chosen-rows.ts';
-import { useStableRows } from './stable-rows.ts';
+import { useChangedRows, useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
 
@@ -70,11 +70,10 @@ export function ListPage<Row extends object>({
   const [applied, setApplied] = useState(0);
   const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
-  const { shown, waiting, show } = useStableRows(
-    query.data?.pages.flatMap((page) => page.items) ?? [],
-    keyOf,
-    JSON.stringify(query.source),
-  );
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const list = JSON.stringify(query.source);
+  const { shown, waiting, show } = useStableRows(rows, keyOf, list);
+  const changed = useChangedRows(rows, keyOf, list);
   const keys = shown.map(keyOf);
   const selected = useRowKeys({ rows: keys, open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   useChooseKey(choose, selected);
@@ -132,7 +131,9 @@ export function ListPage<Row extends object>({
               rowSelection: rowSelectionOf({ keys: chosenKeys, choose: choose.choose }, keyOf),
             }
           : {})}
-        rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
+        rowClassName={(row) =>
+          rowClass({ open: keyOf(row) === selected, opens: open !== undefined, changed: changed.has(keyOf(row)) })
+        }
         onRow={(row) => ({
           ...(keyOf(row) === selected ? { 'aria-current': true } : {}),
           ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}),

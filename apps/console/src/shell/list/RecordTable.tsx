@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
+import { useChangedRows } from './stable-rows.ts';
 import * as styles from '../console.module.css';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
@@ -17,9 +18,13 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
   selected?: string | null;
   /** Rows are chosen for acts on several. */
   choose?: Pick<ChosenRows, 'keys' | 'choose'>;
+  /** Identifies a list whose rows change by themselves: those that do are tinted for a second. */
+  live?: string;
   /** Rows per page; without it all are on one page. */
   pageSize?: number;
 }
+
+const nothing: readonly never[] = [];
 
 /** A table for a list that is loaded as a whole. */
 export function RecordTable<Row extends object>({
@@ -30,10 +35,12 @@ export function RecordTable<Row extends object>({
   onOpen,
   selected = null,
   choose,
+  live,
   ...table
 }: RecordTableProps<Row>) {
   const keyOf = (row: Row): string =>
     typeof table.rowKey === 'function' ? String(table.rowKey(row)) : String(row[table.rowKey as keyof Row]);
+  const changed = useChangedRows(rows ?? nothing, keyOf, live ?? null);
   return (
     <ScrollableTable<Row>
       {...table}
@@ -42,15 +49,17 @@ export function RecordTable<Row extends object>({
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
       {...(choose && { rowSelection: rowSelectionOf(choose, keyOf) })}
       locale={{ emptyText: loading ? <LoadingRows /> : rows ? empty : '\u00a0' }}
-      {...(onOpen === undefined
-        ? {}
-        : {
-            rowClassName: (row: Row) => (selected !== null && keyOf(row) === selected ? styles.rowOpen! : styles.row!),
-            onRow: (row: Row) => rowOpenProps(() => onOpen(row)),
-          })}
+      rowClassName={(row: Row) =>
+        rowClass({ open: keyOf(row) === selected, opens: onOpen !== undefined, changed: changed.has(keyOf(row)) })
+      }
+      {...(onOpen && { onRow: (row: Row) => rowOpenProps(() => onOpen(row)) })}
     />
   );
 }
+
+/** Classes of a row by its state. @param opens whether a click opens it */
+export const rowClass = ({ open, opens, changed }: { open: boolean; opens: boolean; changed: boolean }): string =>
+  [open ? styles.rowOpen : opens && styles.row, changed && styles.rowChanged].filter(Boolean).join(' ');
 
 /** The column of boxes by which rows are chosen. */
 export const rowSelectionOf = <Row,>(

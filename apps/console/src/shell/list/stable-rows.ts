@@ -1,4 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds for which a row that has changed in place is tinted. */
+const TINTED_FOR = 1_000;
+const none: ReadonlySet<string> = new Set();
 
 interface StableRows<Row> {
   readonly shown: readonly Row[];
@@ -22,4 +26,38 @@ export function useStableRows<Row>(rows: readonly Row[], keyOf: (row: Row) => st
   if (known.list !== list || shown.some((row) => !keys.has(keyOf(row))))
     setKnown({ list, keys: new Set([...keys, ...shown.map(keyOf)]) });
   return { shown, waiting, show: () => setKnown({ list, keys: new Set(rows.map(keyOf)) }) };
+}
+
+/**
+ * Keys of the rows whose content has changed under the same key, for a second after the change.
+ *
+ * @param list identifies the list: rows of another list are compared with nothing; null where rows do not change by
+ * themselves
+ */
+export function useChangedRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  list: string | null,
+): ReadonlySet<string> {
+  const before = useRef<{ list: string | null; rows: readonly Row[] }>({ list, rows });
+  const [changed, setChanged] = useState(none);
+  useEffect(() => {
+    const last = before.current;
+    if (last.list === list && last.rows === rows) return;
+    before.current = { list, rows };
+    if (list === null || last.list !== list) return;
+    const old = new Map(last.rows.map((row) => [keyOf(row), row]));
+    const differing = rows.filter((row) => {
+      const earlier = old.get(keyOf(row));
+      // A row that was read again unchanged is often the same object.
+      return earlier !== undefined && earlier !== row && JSON.stringify(earlier) !== JSON.stringify(row);
+    });
+    if (differing.length > 0) setChanged((others) => new Set([...others, ...differing.map(keyOf)]));
+  }, [rows, keyOf, list]);
+  useEffect(() => {
+    if (changed.size === 0) return;
+    const timer = setTimeout(() => setChanged(none), TINTED_FOR);
+    return () => clearTimeout(timer);
+  }, [changed]);
+  return changed;
 }

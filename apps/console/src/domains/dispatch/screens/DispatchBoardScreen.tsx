@@ -152,6 +152,7 @@ export default function DispatchBoardScreen() {
               loading={board.isPending}
               onOpen={({ no }) => choose(no)}
               selected={selected}
+              live={show}
               empty="现在没有上门中的订单"
               pageSize={50}
               scroll={{ x: 620 }}
@@ -164,6 +165,7 @@ export default function DispatchBoardScreen() {
               loading={board.isPending}
               onOpen={({ no }) => choose(no)}
               selected={selected}
+              live={show}
               choose={{ keys: chosen, choose: setMarked }}
               empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
               pageSize={50}

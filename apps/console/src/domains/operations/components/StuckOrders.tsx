@@ -54,6 +54,7 @@ export function StuckOrders() {
         scroll={{ y: 420 }}
         onOpen={({ id }) => queue.open[1](id)}
         selected={selected}
+        live="stuck"
       />
       {warnings.data?.next != null && (
         <Button type="link" className={styles.more} onClick={() => openSection('warnings')}>
