@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoneyRange } from './money-range.ts';
+import { formatMoneyRange, formatYuanRange } from './money-range.ts';
 
 test.each([
   [1100, 1500, '¥11–15'],
@@ -10,4 +10,14 @@ test.each([
   [1150, 1150, '¥11.50'],
 ])('%i to %i fen reads %s', (from, to, text) => {
   expect(formatMoneyRange(from, to)).toBe(text);
+});
+
+test.each([
+  [4800, 6500, '48.00–65.00'],
+  [580, 780, '5.80–7.80'],
+  [99_900, 123_450, '999.00–1,234.50'],
+  [1100, 1100, '11.00'],
+  [0, 0, '现场定价'],
+])('%i to %i fen reads %s in a column', (from, to, text) => {
+  expect(formatYuanRange(from, to)).toBe(text);
 });

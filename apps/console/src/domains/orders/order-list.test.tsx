@@ -33,3 +33,13 @@ test('orders are filtered by recycler, in the address', async () => {
   await press('清空');
   await screen.findByText(server.orderIn('taken'));
 });
+
+test('amounts and estimates stand with two decimals in each row, so that the column can be compared', async () => {
+  const { server } = await openConsole('orders', { as: 'dispatcher' });
+  await screen.findByText(server.orderIn('taken'));
+  const amounts = [...document.querySelectorAll('.ant-table-row')].map((row) =>
+    row.querySelector('.ant-table-cell:last-child')!.textContent.trim(),
+  );
+  expect(amounts.filter((text) => text.startsWith('约')).length).toBeGreaterThan(1);
+  for (const text of amounts) expect(text).toMatch(/^(约 )?(现场定价|[\d,]+\.\d\d(–[\d,]+\.\d\d)?)$/);
+});

@@ -1,7 +1,7 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/types';
 import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { stateTags } from '../../orders/orders.labels.ts';
 import { orderStateTag } from '../dispatch.labels.ts';
@@ -54,7 +54,7 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
       width: 122,
       className: shell.figures!,
       align: 'right',
-      render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen).replace('¥', ''),
+      render: (_, row) => formatYuanRange(row.estimateLowFen, row.estimateHighFen),
     },
     {
       title: '操作',

@@ -2,7 +2,7 @@ import type { OrderState } from '@shoushou/contract/types';
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatYuan } from '@shoushou/kernel/money';
-import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
@@ -113,7 +113,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       render: (_, row) =>
         row.totalFen === null ? (
           <span style={{ color: 'var(--ink-2)', whiteSpace: 'nowrap' }}>
-            约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen).replace('¥', '')}
+            约 {formatYuanRange(row.estimateLowFen, row.estimateHighFen)}
           </span>
         ) : (
           formatYuan(row.totalFen)
