@@ -19,6 +19,7 @@ test('filters are in the address', async () => {
   fireEvent.change(screen.getByLabelText('到'), { target: { value: '2020-01-01' } });
   await screen.findByText('没有符合条件的操作，换个条件试试');
   expect(location.search).toContain('to=2020-01-01');
+  expect(document.querySelector('[data-filters]')!.lastElementChild!.textContent).toBe('清空');
   await press('清空');
   await screen.findByText('任命小区管家', { selector: 'td *, .ant-table-cell' });
   await waitFor(() => expect(location.search).not.toContain('to='));

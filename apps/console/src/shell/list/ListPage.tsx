@@ -10,6 +10,7 @@ import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import { rowClass, rowSelectionOf } from './RecordTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import { useNarrowed } from './filter.ts';
 import { useRowKeys } from './row-keys.ts';
 import { firstRows, useChooseKey, type ChosenRows } from './chosen-rows.ts';
 import { useChangedRows, useStableRows } from './stable-rows.ts';
@@ -68,6 +69,11 @@ export function ListPage<Row extends object>({
 }: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns, hiddenAtFirst);
   const [applied, setApplied] = useState(0);
+  const [narrowed, takeFiltersOff] = useNarrowed();
+  const clear = (): void => {
+    takeFiltersOff();
+    setApplied(applied + 1);
+  };
   const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
@@ -100,6 +106,11 @@ export function ListPage<Row extends object>({
       )}
       <div data-filters className={styles.filters} hidden={chosenKeys.length > 0}>
         <Fragment key={applied}>{filters}</Fragment>
+        {filters !== undefined && narrowed && (
+          <Button type="text" onClick={clear}>
+            清空
+          </Button>
+        )}
       </div>
       <RefreshButton query={query} />
       <PageActions>

@@ -11,6 +11,7 @@ export function PeriodFilter({ from, to, onChange }: Period & { onChange: (chang
     <Input
       aria-label={label}
       type="date"
+      data-chosen={value === null ? undefined : true}
       value={value ?? ''}
       onChange={({ target }) => onChange(change(target.value || null))}
       style={{ width: 128 }}

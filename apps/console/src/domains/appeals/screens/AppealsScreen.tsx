@@ -1,5 +1,5 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Button, Segmented, Select, Tag, Typography, type TableColumnsType } from 'antd';
+import { Segmented, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -91,11 +91,6 @@ export default function AppealsScreen() {
                 onChange={(value) => void setFilter({ kind: value ?? null })}
                 style={{ width: 130 }}
               />
-              {kind && (
-                <Button type="text" onClick={() => void setFilter({ kind: null })}>
-                  清空
-                </Button>
-              )}
             </>
           )
         }

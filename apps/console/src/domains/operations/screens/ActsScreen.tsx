@@ -1,6 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
+import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
@@ -104,14 +104,6 @@ export default function ActsScreen() {
               style={{ width: 240 }}
             />
             <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
-            {filtered && (
-              <Button
-                type="text"
-                onClick={() => void setFilter({ operator: null, call: null, subject: null, from: null, to: null })}
-              >
-                清空
-              </Button>
-            )}
             <PageActions>
               <ChainCheck />
             </PageActions>

@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Button, Input, Select, type TableColumnsType } from 'antd';
+import { Input, Select, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -98,11 +98,6 @@ export function Movements() {
               style={{ width: 140 }}
             />
             <PeriodFilter from={from} to={to} onChange={(change) => void setFilter(change)} />
-            {filtered && (
-              <Button type="text" onClick={() => void setFilter(nothing)}>
-                清空
-              </Button>
-            )}
           </>
         }
       />
