@@ -41,6 +41,9 @@ function withRequestNumber(error: unknown): unknown {
   return new RefusedError({ ...error.refused, message: `${message}（请求编号 ${requestId}）` });
 }
 
+/** The number of the request that a failure's message names, or null. */
+export const requestNumberIn = (message: string): string | null => /（请求编号 (.+)）$/.exec(message)?.[1] ?? null;
+
 /** Makes the call; one that requires a fresh one-time code is repeated once the operator has entered it. */
 async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {

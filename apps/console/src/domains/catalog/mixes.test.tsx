@@ -44,5 +44,10 @@ test('a failure of the server is shown with the number of the request, by which 
   fireEvent.change(screen.getByLabelText('第 2 种占比'), { target: { value: '35' } });
   await press('发布');
   await screen.findByText(/服务器错误，请联系客服（请求编号 k3f-2a）/);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error()).mockResolvedValue();
+  await press('复制请求编号');
+  await press('复制不了，请选中编号再复制');
+  await screen.findByText('已复制');
+  expect(copied.mock.calls).toEqual([['k3f-2a'], ['k3f-2a']]);
   expect(server.sent('catalog.publish_mix')).toEqual([]);
 });

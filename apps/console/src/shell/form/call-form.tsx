@@ -2,8 +2,9 @@ import { RefusedError } from '@shoushou/client/calls/refusal';
 import { refusedField } from '@shoushou/client/calls/refused-field';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
-import { Alert, App, Form, type FormInstance } from 'antd';
+import { App, Form, type FormInstance } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { Failure } from '../list/LoadFailed.tsx';
 import { useFormMutation } from '../writes.ts';
 import { typedInput } from './contract-fields.ts';
 
@@ -137,5 +138,5 @@ export function CallForm<Name extends WriteName>({
 /** Why the server refused the form. */
 export function FormFailure({ of: { failure } }: { of: { readonly failure: string | null } }) {
   if (failure === null) return null;
-  return <Alert role="alert" type="error" showIcon title={failure} style={{ marginBottom: 16 }} />;
+  return <Failure message={failure} below={16} />;
 }

@@ -87,6 +87,16 @@ export function ListPage<Row extends object>({
     onChosen((await firstRows<Row>(query, most)).map(keyOf));
   // Rows that an act or a colleague has taken off the list are no longer chosen.
   const chosenKeys = choose?.keys.filter((key) => keys.includes(key)) ?? [];
+  const emptyText = narrowed ? (
+    <>
+      {empty}
+      <Button type="link" onClick={clear}>
+        清空筛选
+      </Button>
+    </>
+  ) : (
+    empty
+  );
   return (
     <>
       {tabs}
@@ -136,7 +146,7 @@ export function ListPage<Row extends object>({
         dataSource={shown}
         pagination={false}
         // The empty text is not shown before the list was loaded.
-        locale={{ emptyText: query.isPending ? <LoadingRows /> : query.data ? empty : '\u00a0' }}
+        locale={{ emptyText: query.isPending ? <LoadingRows /> : query.data ? emptyText : '\u00a0' }}
         {...(choose
           ? {
               rowSelection: rowSelectionOf({ keys: chosenKeys, choose: choose.choose }, keyOf),
