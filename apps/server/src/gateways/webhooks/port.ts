@@ -1,3 +1,11 @@
+/** Milliseconds for a whole exchange with a receiver. */
+export const RECEIVER_TIMEOUT = 10_000;
+
+/** An attempt ended by a fault of ours, which says nothing about the receiver. */
+export class PostingStopped extends Error {
+  override name = 'PostingStopped';
+}
+
 export interface WebhookPost {
   readonly url: string;
   /** Names in lower case. */
@@ -18,6 +26,9 @@ export interface WebhooksGateway {
    * resolved.
    */
   mayPostTo(url: string): boolean;
-  /** One attempt. @throws when the address may not be posted to, and without an answer within `RECEIVER_TIMEOUT` */
+  /**
+   * One attempt. @throws when the address may not be posted to, without an answer within `RECEIVER_TIMEOUT`, and
+   * `PostingStopped`
+   */
   post(request: WebhookPost): Promise<WebhookAnswer>;
 }

@@ -1,50 +1,74 @@
 import { Worker } from 'node:worker_threads';
-import type { WebhookAnswer, WebhookPost } from './port.ts';
+import { PostingStopped, RECEIVER_TIMEOUT, type WebhookAnswer, type WebhookPost } from './port.ts';
 import type { AnswerOfThread, PostingThreadSettings, PostToThread } from './posting-thread.ts';
 
 /** Milliseconds without a delivery after which the thread and its memory are given back. */
 const IDLE = 600_000;
+/** Milliseconds in which the thread answers each delivery: it gives up a receiver before. */
+const THREAD_TIMEOUT = RECEIVER_TIMEOUT + 5_000;
 /** The same file as a source and in the build. */
-const file = new URL(import.meta.url.endsWith('.ts') ? 'posting-thread.ts' : 'posting-thread.js', import.meta.url);
+const threadFile = new URL(
+  import.meta.url.endsWith('.ts') ? 'posting-thread.ts' : 'posting-thread.js',
+  import.meta.url,
+);
 
 interface Waiting {
+  timer: NodeJS.Timeout;
   resolve(answer: WebhookAnswer): void;
   reject(error: Error): void;
 }
 
 /**
  * Posts by a thread that starts with the first delivery, so that people's requests do not wait while a thousand
- * receivers are sent something. A thread that ends takes its open deliveries with it: they are tried again later.
+ * receivers are sent something. A thread that ends, or is ended because it does not answer, takes its open deliveries
+ * with it: they reject with `PostingStopped`.
  */
-export function createThreadPosting(settings: PostingThreadSettings): (post: WebhookPost) => Promise<WebhookAnswer> {
+export function createThreadPosting(
+  settings: PostingThreadSettings,
+  file = threadFile,
+): (post: WebhookPost) => Promise<WebhookAnswer> {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
   const waiting = new Map<number, Waiting>();
 
+  function createWorker(): Worker {
+    try {
+      return new Worker(file, {
+        workerData: settings,
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: 128 },
+      });
+    } catch (error) {
+      throw new PostingStopped('the thread that posts does not start', { cause: error });
+    }
+  }
+
   function start(): Worker {
-    const started = new Worker(file, {
-      workerData: settings,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    });
+    const started = createWorker();
     started.unref();
     started.on('message', (reply: AnswerOfThread) => {
       const one = waiting.get(reply.number);
       waiting.delete(reply.number);
+      clearTimeout(one?.timer);
       if ('answer' in reply) one?.resolve(reply.answer);
       else one?.reject(new Error(reply.error));
     });
-    const end = (error: Error): void => {
-      // One that rested has nothing open, and what waits is another one's.
-      if (thread !== started) return;
-      thread = undefined;
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    };
-    started.on('error', end);
-    started.on('exit', () => end(new Error('the thread that posts has ended')));
+    started.on('error', (error) => drop(started, `the thread that posts has failed: ${error.message}`));
+    started.on('exit', () => drop(started, 'the thread that posts has ended'));
     return started;
+  }
+
+  function drop(ended: Worker, why: string): void {
+    // One that rested has nothing open, and what waits is another one's.
+    if (thread !== ended) return;
+    thread = undefined;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new PostingStopped(why));
+    }
+    waiting.clear();
+    void ended.terminate();
   }
 
   function rest(): void {
@@ -57,11 +81,12 @@ export function createThreadPosting(settings: PostingThreadSettings): (post: Web
   return (post) => {
     clearTimeout(idle);
     idle = setTimeout(rest, IDLE).unref();
-    thread ??= start();
     const number = (count += 1);
     return new Promise((resolve, reject) => {
-      waiting.set(number, { resolve, reject });
-      thread!.postMessage({ number, post } satisfies PostToThread);
+      const used = (thread ??= start());
+      const timer = setTimeout(() => drop(used, 'the thread that posts does not answer'), THREAD_TIMEOUT).unref();
+      waiting.set(number, { timer, resolve, reject });
+      used.postMessage({ number, post } satisfies PostToThread);
     });
   };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PostingStopped, RECEIVER_TIMEOUT } from './port.ts';
 import { createPosting } from './posting.ts';
 import { createThreadPosting } from './post-in-thread.ts';
 
@@ -51,6 +52,26 @@ describe('posting to a receiver', () => {
     expect(requests()).toBe(2);
   });
 
+  it('does not repeat what was answered, also when the connection is reset while the answer is read', async () => {
+    const received: unknown[] = [];
+    const { url, sockets } = await openReceiver((request, response) => {
+      const id = request.headers['webhook-id'];
+      received.push(id);
+      if (id === 'cut') response.writeHead(200, { 'content-length': '9' }).write('half');
+      else response.writeHead(204).end();
+    });
+    const post = createPosting(allowed);
+    const send = async (id: string) => (await post({ ...of(url), headers: { 'webhook-id': id } })).status;
+    await send('before');
+    expect(await send('cut')).toBe(200);
+    expect(sockets.size).toBe(1);
+    for (const socket of sockets) socket.resetAndDestroy();
+    // A repetition would have begun before the later one of these.
+    await send('after');
+    await send('at last');
+    expect(received).toEqual(['before', 'cut', 'after', 'at last']);
+  });
+
   it('knows the status of an answer without end, and reads no more of it', async () => {
     let ended: Promise<unknown> = Promise.resolve();
     const { url } = await openReceiver((_, response) => {
@@ -83,5 +104,34 @@ describe('the thread that posts', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 410]);
     await expect(post(of('http://127.0.0.1:1/'))).rejects.toThrow(/ECONNREFUSED/);
     await expect(createThreadPosting({ allowed: [] })(of(url))).rejects.toThrow(/not allowed/);
+    await expect(post(of('http://127.0.0.1:1/'))).rejects.not.toBeInstanceOf(PostingStopped);
+  });
+
+  it.each([
+    ['fails', 'data:text/javascript,throw new Error("out of memory")', /out of memory/],
+    ['ends', 'data:text/javascript,process.exit()', /has ended/],
+    ['does not start', 'https://example.com/thread.js', /does not start/],
+  ])('says that the fault is ours when it %s, and starts again for the next', async (_, file, why) => {
+    const post = createThreadPosting({ allowed }, new URL(file));
+    for (let count = 0; count < 2; count += 1) {
+      const failed = await Promise.allSettled([post(of('http://127.0.0.1:1/')), post(of('http://127.0.0.1:1/'))]);
+      for (const outcome of failed) {
+        const { reason } = outcome as PromiseRejectedResult;
+        expect(reason).toBeInstanceOf(PostingStopped);
+        expect(String(reason)).toMatch(why);
+      }
+    }
+  });
+
+  it('says so too when it does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const silent = createThreadPosting({ allowed }, new URL('data:text/javascript,setInterval(() => {}, 1_000)'));
+      const sent = expect(silent(of('http://127.0.0.1:1/'))).rejects.toThrow(PostingStopped);
+      vi.advanceTimersByTime(RECEIVER_TIMEOUT + 5_000);
+      await sent;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,10 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import type { WebhookAnswer, WebhookPost } from './port.ts';
+import { RECEIVER_TIMEOUT, type WebhookAnswer, type WebhookPost } from './port.ts';
 
-/** Milliseconds for the whole exchange. */
-export const RECEIVER_TIMEOUT = 10_000;
 /** Milliseconds for which a connection waits for the next delivery of a burst. */
 const KEPT_OPEN = 5_000;
 /** Bytes of an answer that are read so that its connection can be used again: the status says everything, and a body may be endless. */
@@ -34,13 +32,18 @@ export function createPosting(allowed: readonly string[]): (post: WebhookPost) =
       const sent = url.startsWith('https:')
         ? requestHttps(url, { ...options, agent: https })
         : requestHttp(url, { ...options, agent: http });
+      let answered = false;
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The receiver closed the connection while nothing was sent on it: this attempt never reached it.
+        // A reset while the answer's body is read.
+        if (answered) return;
+        // Mostly the receiver closed the connection while nothing was sent on it, and this attempt never reached it.
+        // A receiver that it did reach knows the repetition by its `webhook-id`.
         if (mayRepeat && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
           resolve(exchange({ url, headers, body }, signal, false));
         else reject(error);
       });
       sent.on('response', (response) => {
+        answered = true;
         let read = 0;
         response.on('error', () => undefined);
         response.on('data', (chunk: Buffer) => {
