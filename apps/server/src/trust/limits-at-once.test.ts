@@ -118,6 +118,8 @@ describe('a process and its database', () => {
   test('have twelve connections however much is asked at once, of which the jobs have one and listening one', async () => {
     const { database } = server.deps;
     await server.server.jobs.start();
+    // Without a receiver of webhooks the queues have no connection of their own.
+    await server.server.deliver();
     const listening = listen(
       database.connectionString,
       { nothing: () => {} },

@@ -21,9 +21,13 @@ export async function queueDeliveries(
   return rows.length > 0;
 }
 
-/** Endpoints with something due that are not left alone, those that wait longest first. @param now milliseconds */
+/**
+ * Endpoints with something due that are not left alone, those that wait longest first, and of those that wait equally
+ * long each sender others: an event is due for all of them at one time. @param sender its id @param now milliseconds
+ */
 export async function findDueEndpoints(
   database: Queryable,
+  sender: string,
   now: number,
   busy: readonly string[],
   limit: number,
@@ -33,8 +37,8 @@ export async function findDueEndpoints(
      CROSS JOIN LATERAL (SELECT due_at FROM webhook_deliveries
      WHERE endpoint_id = e.id AND dead_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1) d
      WHERE e.enabled AND e.rests_until <= $1 AND NOT e.id = ANY ($2::uuid[])
-     ORDER BY d.due_at, e.id LIMIT $3`,
-    [toInstant(now), busy, limit],
+     ORDER BY d.due_at, hashtext(e.id::text || $4) LIMIT $3`,
+    [toInstant(now), busy, limit, sender],
   );
   return rows.map(({ id }) => id);
 }
@@ -101,6 +105,11 @@ export async function finishDeliveries(database: Queryable, deliveries: readonly
      WHERE d.endpoint_id = sent.endpoint_id AND d.event_id = sent.event_id AND d.due_at = sent.due_at`,
     [deliveries.map(({ id }) => id), deliveries.map(({ eventId }) => eventId), deliveries.map(({ dueAt }) => dueAt)],
   );
+}
+
+/** Leaves a delivery to its claim: it is due again when that ends, with as many attempts as before. */
+export async function uncountAttempt(database: Queryable, delivery: ClaimedDelivery): Promise<void> {
+  await database.query(`UPDATE webhook_deliveries SET attempts = attempts - 1 WHERE ${own}`, ownOf(delivery));
 }
 
 /** @param dueAt milliseconds */

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import { PostingStopped } from '../../gateways/webhooks/port.ts';
 import { createBatcher, type Batcher } from '../../platform/database/batch.ts';
+import { createId } from '../../platform/system.ts';
 import type { AnyReceiver } from './any-receiver.steps.ts';
 import { afterFailure, bodyOf, RECEIVER_REST } from './deliveries.rules.ts';
 import {
@@ -10,12 +12,13 @@ import {
   finishDeliveries,
   giveUpDelivery,
   postponeDelivery,
+  uncountAttempt,
   type ClaimedDelivery,
 } from './deliveries.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.steps.ts';
 import { markFailing, markWorking } from './webhooks.store.ts';
 
-type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'> & {
+type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'> & {
   secrets: WebhookSecrets;
   anyReceiver: AnyReceiver;
 };
@@ -58,6 +61,7 @@ interface Shared {
  * call
  */
 export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
+  const sender = createId(deps.clock, deps.random);
   const busy = new Map<string, Promise<void>>();
   /** Receivers with something due that wait for a place, those that wait longest last. */
   let found: string[] = [];
@@ -82,13 +86,13 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
   };
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
-    if (!(await deps.anyReceiver(background))) return;
+    if (!(await deps.anyReceiver(deps.database))) return;
     const now = deps.clock.now();
     for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);
     if (busy.size >= MAX_ENDPOINTS || stopped?.aborted) return;
     if (found.length === 0) {
       const passed = [...busy.keys(), ...blockedUntil.keys()];
-      found = (await findDueEndpoints(background, now, passed, MOST_FOUND)).reverse();
+      found = (await findDueEndpoints(background, sender, now, passed, MOST_FOUND)).reverse();
     }
     fillPlaces(stopped);
   }
@@ -162,16 +166,21 @@ interface Failure {
 }
 
 async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): Promise<boolean> {
-  const failure = await attempt(deps, delivery);
-  if (!failure) {
-    await shared.finish.add(delivery);
-    return true;
-  }
   const {
     database: { background },
     clock,
     log,
   } = deps;
+  const failure = await attempt(deps, delivery);
+  if (!failure) {
+    await shared.finish.add(delivery);
+    return true;
+  }
+  if (failure instanceof PostingStopped) {
+    log.warn({ endpoint: delivery.id, event: delivery.eventId, error: failure.message }, 'webhook not posted');
+    await uncountAttempt(background, delivery);
+    return false;
+  }
   const { error, retryAfterSeconds, endpointRemoved } = failure;
   const now = clock.now();
   log.warn(
@@ -190,7 +199,10 @@ async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): 
   return false;
 }
 
-async function attempt({ gateways, clock, secrets }: Needs, delivery: ClaimedDelivery): Promise<Failure | null> {
+async function attempt(
+  { gateways, clock, secrets }: Needs,
+  delivery: ClaimedDelivery,
+): Promise<Failure | PostingStopped | null> {
   const { url, bodyVersion, eventId, event, content, occurredAt } = delivery;
   const body = bodyOf(bodyVersion, { event, content, occurredAt: Date.parse(occurredAt) });
   try {
@@ -199,6 +211,7 @@ async function attempt({ gateways, clock, secrets }: Needs, delivery: ClaimedDel
     if (status >= 200 && status < 300) return null;
     return { error: `HTTP ${status}`, retryAfterSeconds, endpointRemoved: status === GONE };
   } catch (error) {
+    if (error instanceof PostingStopped) return error;
     const text = error instanceof Error ? error.message : String(error);
     return { error: text.slice(0, 200), retryAfterSeconds: null, endpointRemoved: false };
   }

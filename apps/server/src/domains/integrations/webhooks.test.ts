@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { DAY, HOUR, SECOND } from '@shoushou/kernel';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { interceptStatements } from '../../testing/statements.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import {
@@ -108,10 +107,13 @@ describe('integrations.save_webhook', () => {
     const { secret } = await save();
     const { no } = await paidOrder(server, { customer });
     await expect
-      .poll(async () => {
-        await deliver();
-        return typesOf(no);
-      })
+      .poll(
+        async () => {
+          await deliver();
+          return typesOf(no);
+        },
+        { timeout: 20_000 },
+      )
       .toEqual(['orders.placed', 'orders.taken', 'orders.weighed', 'orders.paid']);
     for (const { headers, body } of receiver.received)
       expect(
@@ -211,22 +213,6 @@ describe('integrations.console_webhooks', () => {
     const other = await placeOrder(server, customer);
     await deliver();
     expect(typesOf(other.no)).toEqual(['orders.placed']);
-  });
-
-  it('costs twenty receivers few statements: those of people do not wait behind one for each', async () => {
-    for (let count = 0; count < 20; count += 1) await save();
-    let statements = 0;
-    const { no } = await placeOrder(server, customer);
-    await interceptStatements(
-      (statement) => {
-        if (/webhook_(deliveries|endpoints)/.test(statement.text)) statements += 1;
-        return statement.send();
-      },
-      async () => {
-        while (typesOf(no).length < 20) await server.server.deliver();
-      },
-    );
-    expect(statements).toBeLessThan(30);
   });
 
   it('shows when it last worked, which is written once in five seconds', async () => {
