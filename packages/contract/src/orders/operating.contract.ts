@@ -133,9 +133,13 @@ export const operatingCalls = {
     right: 'dispatch',
     act: '复核订单退款',
     stepUp: 'money',
+    idempotent: true,
     stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own', 'orders.goodwill_no_wallet'],
-    trust: { names: 'public' },
+    trust: {
+      names: 'public',
+      trials: [{ scene: 'waitingRefund', by: 'colleague', input: { approve: true }, change: { approve: false } }],
+    },
     summary: 'Pays a refund that another operator asked for, or declines it',
   },
   'orders.console_mark': {
@@ -172,9 +176,20 @@ export const operatingCalls = {
     auth: 'operator',
     right: 'freezes',
     act: '扣行为分',
+    idempotent: true,
     stale: ['orders.console_conduct'],
     refusals: ['orders.unknown'],
-    trust: { names: 'public' },
+    trust: {
+      names: 'public',
+      trials: [
+        {
+          scene: 'misconduct',
+          by: 'operator',
+          input: { person: '$recycler.userId', rule: 'manner', reason: '客户来电核实' },
+          change: { reason: '另一个理由' },
+        },
+      ],
+    },
     summary:
       'Takes conduct points from the recycler of a visit by the rule that was broken; they are told why and until when they count',
   },

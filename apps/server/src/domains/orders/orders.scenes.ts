@@ -117,6 +117,19 @@ export const scenes: Scenes = {
       laterWindow: toInstant(Date.parse(tomorrowMorning(server)) + DAY),
     };
   },
+  async misconduct(server) {
+    return { ...(await takenOrder(server)), operator: await signInAsOperator(server, 'orders-reviewer', ['reviewer']) };
+  },
+  async waitingRefund(server) {
+    const operator = await signInAsOperator(server, 'orders-operator', ['dispatcher']);
+    const order = await takenOrder(server);
+    // More than an operator gives alone.
+    const goodwill = { no: order.no, amountFen: 5_000, reason: '两次爽约，表示歉意' };
+    await server.succeed('orders.console_give_goodwill', goodwill, operator);
+    const { refunds } = await server.succeed('orders.console_get', { no: order.no }, operator);
+    const colleague = await signInAsOperator(server, 'orders-colleague', ['dispatcher']);
+    return { ...order, id: refunds[0]!.id, colleague };
+  },
   async refundableFee(server) {
     const operator = await signInAsOperator(server, 'orders-operator', ['dispatcher']);
     const order = await paidOrder(server);
