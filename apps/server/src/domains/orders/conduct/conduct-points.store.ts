@@ -13,6 +13,14 @@ export function listPoints(db: Queryable, recyclerId: string): Promise<PointsRow
   );
 }
 
+export async function readPoints(db: Queryable, recyclerId: string, id: string): Promise<PointsRow | null> {
+  const [row] = await db.query<PointsRow>(
+    `SELECT ${conductPoints.columns()} FROM conduct_points WHERE recycler_id = $1 AND id = $2`,
+    [recyclerId, id],
+  );
+  return row ?? null;
+}
+
 /** Points that count now. `now` in milliseconds. */
 export async function sumPoints(db: Queryable, recyclerId: string, now: number): Promise<number> {
   const [row] = await db.query<{ points: number }>(

@@ -1,9 +1,10 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createId } from '../../../platform/system.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildMarket, takenOrder, type Deal } from '../builders/orders.builders.ts';
-import { sumPoints } from './conduct-points.store.ts';
+import { insertPoints, sumPoints } from './conduct-points.store.ts';
 
 let server: TestServer;
 let reviewer: string;
@@ -83,6 +84,33 @@ describe('orders.console_recall_points', () => {
       'orders.points_unknown',
       'orders.points_unknown',
     ]);
+  });
+
+  it('are recalled however many were given since', async () => {
+    const other = await takenOrder(server);
+    const person = other.recycler.userId;
+    const given = { person, receiptNo: other.receiptNo, rule: 'manner', reason: '客户来电核实' } as const;
+    await server.succeed('orders.console_give_points', given, { token: reviewer });
+    const [{ id } = { id: '' }] = (await server.succeed('orders.console_conduct', { person }, { token: reviewer }))
+      .items;
+    const now = server.clock.now();
+    await server.deps.database.transaction(async (tx) => {
+      for (let count = 0; count < 100; count += 1)
+        await insertPoints(tx, person, {
+          id: createId(server.clock, server.deps.random),
+          rule: 'release',
+          points: 1,
+          receiptNo: other.receiptNo,
+          reason: '放弃接单',
+          givenAt: toInstant(now),
+          expiresAt: toInstant(now + DAY),
+          by: null,
+        });
+    });
+    const { items } = await server.succeed('orders.console_conduct', { person }, { token: reviewer });
+    expect(items.some((each) => each.id === id)).toBe(false);
+    await server.succeed('orders.console_recall_points', { person, id, reason: '查无此事' }, { token: reviewer });
+    expect(await sumPoints(server.deps.database, person, now)).toBe(100);
   });
 
   it('go back when an appeal about the visit is upheld', async () => {

@@ -6,7 +6,7 @@ import { callsOf, handler, transactionalHandler } from '../../../platform/http/a
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { deductPoints, notifyRecalled, readConductRules } from '../conduct/conduct-points.steps.ts';
-import { listPoints, recallPoints, sumPoints } from '../conduct/conduct-points.store.ts';
+import { listPoints, readPoints, recallPoints, sumPoints } from '../conduct/conduct-points.store.ts';
 import { readReceiptOf } from '../fees/appealed-receipt.steps.ts';
 import { freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
@@ -197,10 +197,12 @@ export const operatingCalls = (
 
     /** Recalls points; the entry stays, with operator and reason. */
     'orders.console_recall_points': transactionalHandler(async (tx, { caller }, { person, id, reason }) => {
-      const own = await pointsWithin(tx, await listPoints(tx, person), caller.cities);
-      const recalled = own.some((each) => each.id === id && !each.elsewhere)
-        ? await recallPoints(tx, person, { id }, { recaller: caller.name, reason, at: deps.clock.now() })
-        : [];
+      const entry = isUuid(id) ? await readPoints(tx, person, id) : null;
+      const [own] = await pointsWithin(tx, entry ? [entry] : [], caller.cities);
+      const recalled =
+        own && !own.elsewhere
+          ? await recallPoints(tx, person, { id }, { recaller: caller.name, reason, at: deps.clock.now() })
+          : [];
       if (recalled.length === 0) return failure('orders.points_unknown');
       await notifyRecalled(tx, deps, person, recalled, reason);
       return success(null);
