@@ -2,7 +2,7 @@ import type { AppealState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
 import { isWithinPlaces } from '../../platform/console/row-place.ts';
-import { citiesOf, placeOfOrder } from '../orders/index.ts';
+import { citiesWithin, placeOfOrder } from '../orders/index.ts';
 
 const stateNames: Readonly<Record<AppealState, string>> = {
   submitted: '待受理',
@@ -22,7 +22,7 @@ export const appealFacts: readonly PersonFacts[] = [
         `SELECT no, reason, state, instant_text(submitted_at) AS at, appellant_id = $1 AS own FROM appeals
          WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1)
          AND ${isWithinPlaces('$3', placeOfOrder('appeals'))} ORDER BY submitted_at DESC LIMIT 10`,
-        [userId, await citiesOf(database, userId), places],
+        [userId, await citiesWithin(database, userId, places), places],
       );
       return rows.map(({ no, reason, state, at, own }) => ({
         at,

@@ -139,6 +139,7 @@ export { createRulesReader, listRules } from './fees/rules.store.ts';
 export {
   byCity,
   citiesOf,
+  citiesWithin,
   enterPeople,
   findCities,
   groupByCity,

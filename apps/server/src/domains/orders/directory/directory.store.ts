@@ -98,6 +98,16 @@ export async function citiesOf(db: Queryable, personId: string): Promise<string[
   return rows.map(({ city }) => city);
 }
 
+/** Those of a person's cities in which an operator of these places works; null for the whole country. */
+export async function citiesWithin(
+  db: Queryable,
+  personId: string,
+  places: readonly string[] | null,
+): Promise<string[]> {
+  const cities = await citiesOf(db, personId);
+  return cities.filter((city) => places === null || places.some((place) => cityOf(place) === city));
+}
+
 /** People by each of the cities in which they booked, took or were offered orders. */
 export async function groupByCity(db: Queryable, people: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db.query<{ city: string; people: string[] }>(

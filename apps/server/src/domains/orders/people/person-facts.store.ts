@@ -4,7 +4,7 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { PersonFacts } from '../../../platform/console/person-facts.ts';
 import { isWithinPlaces, rowPlace } from '../../../platform/console/row-place.ts';
 import { placeOfOrder } from '../views/console-search.store.ts';
-import { citiesOf } from '../directory/directory.store.ts';
+import { citiesWithin } from '../directory/directory.store.ts';
 
 /** The newest orders that a person booked or took, and their ratings. */
 export const orderFacts: readonly PersonFacts[] = [
@@ -28,7 +28,7 @@ export const orderFacts: readonly PersonFacts[] = [
            JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($2) AND r.recycler_id = $1
            AND ${isWithinPlaces('$3', rowPlace('o'))} ORDER BY r.taken_at DESC LIMIT 10)
          ) newest ORDER BY at DESC LIMIT 10`,
-        [userId, await citiesOf(database, userId), places],
+        [userId, await citiesWithin(database, userId, places), places],
       );
       return rows.map(({ no, title, state, totalFen, at, took }) => ({
         at,
@@ -46,7 +46,7 @@ export const orderFacts: readonly PersonFacts[] = [
       const rows = await database.query<{ no: string; stars: number; text: string; at: Instant }>(
         `SELECT order_no AS no, stars, text, instant_text(rated_at) AS at FROM order_ratings
          WHERE city = ANY ($2) AND rated_id = $1 AND ${isWithinPlaces('$3', placeOfOrder('order_ratings'))} ORDER BY rated_at DESC LIMIT 10`,
-        [userId, await citiesOf(database, userId), places],
+        [userId, await citiesWithin(database, userId, places), places],
       );
       return rows.map(({ no, stars, text, at }) => ({
         at,
