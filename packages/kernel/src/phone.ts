@@ -18,6 +18,11 @@ export function maskMobile(mobile: string): string {
   return mobile === '' ? '' : `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 }
 
+/** A text that somebody typed, with each mobile number in it masked. */
+export function maskMobiles(text: string): string {
+  return text.replaceAll(/\d+/g, (digits) => (isMobile(digits) ? maskMobile(digits) : digits));
+}
+
 /** The link that dials a number, without its separators: `400-800-0000` → `tel:4008000000`. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;

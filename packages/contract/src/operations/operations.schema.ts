@@ -137,6 +137,7 @@ export const operationsSchemas = {
       seller: z.optional(identifier),
       payee: z.optional(identifier),
       addressee: z.optional(identifier),
+      feedback: z.optional(identifier),
       award: z.optional(z.strictObject({ no: identifier, side: z.enum(['winner', 'address']) })),
       merge: z.optional(z.strictObject({ no: identifier, side: z.enum(['kept', 'absorbed']) })),
       contract: z.optional(z.strictObject({ no: recordNumber, side: z.enum(['seller', 'buyer']) })),

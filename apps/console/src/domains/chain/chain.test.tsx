@@ -56,7 +56,7 @@ describe('佣金结算', () => {
   test('shows another operator whom it pays, asks first, and has the transfer to the chain entered from the bank’s paper', async () => {
     const { server } = await openConsole('settlements', { as: 'accountant', prepare: settleStore });
     await press('批准');
-    await waitFor(() => expect(drawer().textContent).toContain('惠民超市 2026-10，给 1 位店员合计 ¥5.00'));
+    await waitFor(() => expect(drawer().textContent).toContain('惠民超市 2026年10月，给 1 位店员合计 ¥5.00'));
     expect(drawer().textContent).toContain('李小敏 店员 HM0001-A001');
     await press('批准发放', drawer());
     await waitFor(() => expect(question()?.textContent).toContain('发放 ¥5.00？'));

@@ -56,11 +56,13 @@ export function MaskedNumber({
   of,
   masked,
   name = '手机号',
+  format,
 }: {
   of: Input<'operations.show_contact'>;
   masked: string;
   name?: string;
+  format?: MaskedProps['format'];
 }) {
   const show = useFormMutation('operations.show_contact');
-  return <Masked name={name} masked={masked} show={() => show.mutateAsync(of)} />;
+  return <Masked name={name} masked={masked} show={() => show.mutateAsync(of)} {...(format && { format })} />;
 }

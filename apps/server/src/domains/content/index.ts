@@ -11,6 +11,7 @@ import { contentEventHandlers } from './content.events.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 import { contentRecords } from './personal-records.store.ts';
 import { contentQueues } from './console-queues.store.ts';
+import { feedbackContact } from './feedback/feedback.store.ts';
 
 export { loadPages } from './pages/load-pages.steps.ts';
 
@@ -36,6 +37,7 @@ export function createContent(deps: Deps, domains: () => readonly Domain[]): Dom
       ...feedbackCalls(contentDeps),
     } satisfies ActionsOf<typeof contentCalls>,
     consoleQueues: contentQueues,
+    contactNumbers: [feedbackContact],
     eventHandlers: contentEventHandlers,
     personalRecords: contentRecords,
     async prepare() {

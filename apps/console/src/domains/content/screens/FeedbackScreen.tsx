@@ -1,15 +1,20 @@
 import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+
+/** A number in groups; what else a person wrote as it is. */
+const formatContact = (contact: string): string => (/^1[\d*]{10}$/.test(contact) ? formatMobile(contact) : contact);
 
 const { Field, limits } = contractForm('content.answer_feedback');
 
@@ -29,7 +34,16 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
     { title: '内容', ellipsis: true, dataIndex: 'text' },
     { title: '图片', width: 70, render: (_, row) => (row.photos.length > 0 ? `${row.photos.length} 张` : '–') },
     { title: '用户', width: 110, dataIndex: 'username' },
-    { title: '联系方式', width: 140, render: (_, row) => row.contact || '–' },
+    {
+      title: '联系方式',
+      width: 170,
+      render: (_, { id, contact }) =>
+        contact.includes('*') ? (
+          <MaskedNumber of={{ feedback: id }} masked={contact} name="联系方式" format={formatContact} />
+        ) : (
+          contact || '–'
+        ),
+    },
     {
       title: '操作',
       width: 90,

@@ -1,6 +1,6 @@
 import type { contentCalls } from '@shoushou/contract/content/content.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { DAY, PAGE_SIZE, failure, maskMobiles, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -53,7 +53,7 @@ export const feedbackCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>)
       const items = page.map((row) => ({
         ...toFeedback(row),
         username: people.get(row.userId)?.username ?? '',
-        contact: row.contact || (people.get(row.userId)?.mobile ?? ''),
+        contact: maskMobiles(row.contact || (people.get(row.userId)?.mobile ?? '')),
       }));
       return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
     }),

@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackKind } from '@shoushou/contract';
+import { mobileOf, type ContactNumber } from '../../../platform/console/contact-numbers.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface FeedbackRow {
@@ -14,6 +15,16 @@ export interface FeedbackRow {
 }
 
 const columns = `user_id AS "userId", id, kind, text, photos, contact, at, answer, answered_at AS "answeredAt"`;
+
+/** Where somebody who wrote can be reached: what they gave, or else their number. */
+export const feedbackContact: ContactNumber = {
+  field: 'feedback',
+  right: 'service',
+  rows: 'feedback',
+  key: 'feedback.id',
+  type: 'uuid',
+  mobile: `coalesce(nullif(feedback.contact, ''), ${mobileOf('feedback.user_id')})`,
+};
 
 export function toFeedback({ id, kind, text, photos, at, answer, answeredAt }: FeedbackRow): Feedback {
   return {

@@ -1,8 +1,9 @@
+import { maskMobile } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDomains } from '../../../domains.ts';
 import { readContactNumber } from '../../../platform/console/contact-numbers.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { weightAppeal } from '../../appeals/builders/appeals.builders.ts';
 import { buildMarket } from '../../orders/builders/orders.builders.ts';
 import { withdrawal, withdrawer } from '../../payouts/builders/payouts.builders.ts';
@@ -57,6 +58,25 @@ describe('operations.show_contact', () => {
     expect((await show({ person: 'nobody' }, dispatcher)).outcome).toBe('operations.contact_unknown');
   });
 
+  test('shows where who gave feedback can be reached, which is masked before', async () => {
+    const as = { token: await operator('sun') };
+    const { token, mobile } = await signInAs(server);
+    const add = async (contact?: string) =>
+      (
+        await server.succeed(
+          'content.add_feedback',
+          { kind: 'wish', text: '想按小区看价格', ...(contact && { contact }) },
+          { token },
+        )
+      ).id;
+    const [own, given] = [await add(), await add('微信 13512345678')];
+    const { items } = await server.succeed('content.console_feedback', {}, as);
+    const shown = new Map(items.map(({ id, contact }) => [id, contact]));
+    expect([shown.get(own), shown.get(given)]).toEqual([maskMobile(mobile), '微信 135****5678']);
+    const show = async (feedback: string) => (await server.succeed('operations.show_contact', { feedback }, as)).text;
+    expect([await show(own), await show(given)]).toEqual([mobile, '微信 13512345678']);
+  });
+
   test('finds a record of every kind that it names', async () => {
     const kinds = createDomains(server.deps).all.flatMap(({ contactNumbers = [] }) => contactNumbers);
     for (const kind of kinds) {
@@ -66,6 +86,6 @@ describe('operations.show_contact', () => {
         expect(await readContactNumber(server.deps.database, kind, key, side), kind.field).toBeNull();
     }
     expect(new Set(kinds.map(({ field }) => field)).size).toBe(kinds.length);
-    expect(kinds).toHaveLength(26);
+    expect(kinds).toHaveLength(27);
   });
 });
