@@ -10,7 +10,7 @@ export const brandQuery = {
 export const progressQuery = queryOptions({
   queryKey: ['opening.progress', {}],
   queryFn: ({ signal }) => request('opening.progress', {}, { signal, silent: true }),
-  refetchInterval: ({ state }) => (state.data?.firstOrder ? false : 30_000),
+  refetchInterval: ({ state }) => (state.data?.firstOrder ? false : 10_000),
 });
 
 /** Polling interval of the providers while a page shows them, milliseconds: an outage is red within a minute. */
