@@ -150,7 +150,9 @@ describe('a day of a city of a thousand orders, by one person', () => {
     expect(await warned('no_contact', silent)).toEqual([]);
 
     hands.begin('assign');
-    await openFromMenu(page, '调度台', click);
+    // From a favourite, which keeps the city.
+    await page.goto(`${productUrl}/console/dispatch?city=${CITY}`);
+    hands.count();
     await click(page.getByText('无人接', { exact: true }).first());
     await page
       .getByRole('checkbox', { name: /^选择 OR/ })
@@ -174,17 +176,15 @@ describe('a day of a city of a thousand orders, by one person', () => {
 
   test('an order is dragged onto a recycler’s day, where what is against it is said before, and is taken back', async () => {
     hands.begin('drag');
-    await page.goto(`${productUrl}/console/dispatch?view=timeline`);
+    await page.goto(`${productUrl}/console/dispatch?view=timeline&city=${CITY}`);
     const card = page
       .getByRole('region', { name: '等人接的订单' })
       .getByRole('button')
       .filter({ hasNotText: '回应' })
       .first();
-    await card.waitFor();
     await page.locator('[data-recycler]').first().waitFor();
     await click(card);
     const name = page.locator('[data-recycler] button:not([class*=visit]):enabled').first();
-    await name.waitFor();
     hands.count();
     await card.dragTo(name, { steps: 8 });
     const dialog = page.getByRole('dialog');
