@@ -42,24 +42,11 @@ export function RulesTrial() {
 }
 
 function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) {
+  const date = formatDate(day, Date.now());
   if (orders === 0)
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title={`${formatDate(day, Date.now())}没有订单，试算不出差别`}
-        style={{ marginTop: 8 }}
-      />
-    );
+    return <Alert type="info" showIcon title={`${date}没有订单，试算不出差别`} style={{ marginTop: 8 }} />;
   if (recyclers === 0)
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title={`${formatDate(day, Date.now())}没有回收员的位置记录，比较不出指派`}
-        style={{ marginTop: 8 }}
-      />
-    );
+    return <Alert type="info" showIcon title={`${date}没有回收员的位置记录，比较不出指派`} style={{ marginTop: 8 }} />;
   return (
     <>
       <Table
@@ -76,7 +63,7 @@ function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) 
         dataSource={figures.map(({ label, of }) => ({ label, now: of(inForce), wanted: of(tried) }))}
       />
       <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
-        {formatDate(day, Date.now())}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按
+        {date}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按
         {answers.known > 0 ? `近 30 天 ${answers.known} 次回应` : '估计'}（{answers.yesPercent}%
         接受）。只作比较，不会派单
       </Typography.Paragraph>
