@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
 import { makePrivateKey } from '../make-private-key.ts';
-import { saveSetting, readSetting } from './sandbox-payments.store.ts';
+import { readSetting } from '../../platform/installation-settings.store.ts';
+import { saveSetting } from './sandbox-payments.store.ts';
 
 /** Signing keys of the simulated providers and of the merchant, and the keys for verifying them. */
 export interface SandboxKeys {

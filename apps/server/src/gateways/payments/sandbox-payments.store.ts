@@ -1,5 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
+import { readSetting } from '../../platform/installation-settings.store.ts';
 import type { PaymentProvider } from './port.ts';
 
 /** A payment as stored by the simulated provider. */
@@ -204,11 +205,4 @@ export async function saveSetting<Value extends object>(
     [name, JSON.stringify(value)],
   );
   return (await readSetting<Value>(database, name)) ?? value;
-}
-
-export async function readSetting<Value extends object>(database: Database, name: string): Promise<Value | null> {
-  const [row] = await database.query<{ value: Value }>('SELECT value FROM installation_settings WHERE name = $1', [
-    name,
-  ]);
-  return row?.value ?? null;
 }

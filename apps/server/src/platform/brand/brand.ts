@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_COLOR, DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import type { Queryable, Transaction } from '../database/types.ts';
+import { readSetting, saveSetting } from '../installation-settings.store.ts';
 
 /** The installation's branding, shown in the app, the console, documents and messages. */
 export interface Brand {
@@ -27,8 +28,8 @@ export async function readBrand(
   source: Queryable,
   { customerServicePhone, filings }: BrandDefaults,
 ): Promise<Brand & { chosen: boolean }> {
-  const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
-  if (row) return { ...row.value, chosen: true };
+  const brand = await readSetting<Brand>(source, NAME);
+  if (brand) return { ...brand, chosen: true };
   return {
     name: DEFAULT_BRAND_NAME,
     logo: null,
@@ -44,10 +45,8 @@ export async function readBrand(
 export type BrandLook = Pick<Brand, 'name' | 'color'>;
 
 export async function readBrandLook(source: Queryable): Promise<BrandLook> {
-  const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
-  return row
-    ? { name: row.value.name, color: row.value.color }
-    : { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR };
+  const brand = await readSetting<Brand>(source, NAME);
+  return brand ? { name: brand.name, color: brand.color } : { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR };
 }
 
 /** The signature of SMS that operators have set, without 【】; null for that of the environment. */
@@ -60,11 +59,7 @@ export async function readSmsSign(source: Queryable): Promise<string | null> {
 }
 
 export async function saveBrand(tx: Transaction, brand: Brand): Promise<void> {
-  await tx.query(
-    `INSERT INTO installation_settings (name, value) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    [NAME, JSON.stringify(brand)],
-  );
+  await saveSetting(tx, NAME, brand);
 }
 
 /** A text that ships with the product, in this installation's name. */
