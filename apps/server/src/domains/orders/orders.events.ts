@@ -2,7 +2,7 @@ import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel'
 import type { DealFacts } from '@shoushou/rules/campaigns/deal-signs';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
-import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
+import { OUTBOX_CHANNEL, publish, publishAll } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventActor, OrderRow } from './orders.store.ts';
@@ -127,9 +127,20 @@ export async function announce(
   change: OrderChange,
   announcement: Announcement,
 ): Promise<void> {
-  const event = eventOf(deps, order, announcement);
-  await publish(tx, deps, `orders.${change}`, event);
-  showChange(tx, event);
+  await announceAll(tx, deps, [order], change, announcement);
+}
+
+/** Publishes the same change of several orders, as `announce` does. */
+export async function announceAll(
+  tx: Transaction,
+  deps: Source,
+  orders: readonly OrderRow[],
+  change: OrderChange,
+  announcement: Announcement,
+): Promise<void> {
+  const events = orders.map((order) => eventOf(deps, order, announcement));
+  await publishAll(tx, deps, `orders.${change}`, events);
+  for (const event of events) showChange(tx, event);
 }
 
 export async function announcePlaced(

@@ -126,6 +126,14 @@ const BY_RECEIPT = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1
 /** Locks an order by its OR or JD number until the end of the transaction; null when there is none. */
 export const lockOrder = (tx: Transaction, no: string): Promise<OrderRow | null> => findOrder(tx, no, ' FOR UPDATE');
 
+/** Locks those of a city's orders that are not locked by another transaction. */
+export function lockFreeOrders(tx: Transaction, city: string, nos: readonly string[]): Promise<OrderRow[]> {
+  return tx.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) ORDER BY no FOR UPDATE SKIP LOCKED`,
+    [city, nos],
+  );
+}
+
 export const readOrder = (db: Queryable, no: string): Promise<OrderRow | null> => findOrder(db, no, '');
 
 function findOrder(db: Queryable, no: string, lock: '' | ' FOR UPDATE'): Promise<OrderRow | null> {
@@ -140,21 +148,37 @@ export type OrderChange = Partial<
 
 /** Updates a locked order and carries a new state over to the receipt in force. @returns the updated order */
 export async function changeState(tx: Transaction, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+  const [row] = await changeStates(tx, [order], change);
+  return row!;
+}
+
+/** Makes the same change to locked orders, as `changeState` does. @returns them as they are then, in their order */
+export async function changeStates(
+  tx: Transaction,
+  orders: readonly OrderRow[],
+  change: OrderChange,
+): Promise<OrderRow[]> {
   const names = (Object.keys(change) as (keyof OrderChange)[]).sort();
-  const sets = names.map((name, index) => `${columns[name]} = $${index + 3}`);
-  const [row] = await tx.query<OrderRow>(
-    `UPDATE orders SET ${sets.join(', ')} WHERE city = $1 AND no = $2 RETURNING ${ORDER_COLUMNS}`,
-    [order.city, order.no, ...names.map((name) => change[name] ?? null)],
+  const sets = names.map((name, index) => `${columns[name]} = $${index + 3}`).join(', ');
+  const values = names.map((name) => change[name] ?? null);
+  const rows = await byCity(orders, (city, nos) =>
+    tx.query<OrderRow>(`UPDATE orders SET ${sets} WHERE city = $1 AND no = ANY ($2) RETURNING ${ORDER_COLUMNS}`, [
+      city,
+      nos,
+      ...values,
+    ]),
   );
-  if (!row) throw new Error(`order ${order.no} is gone although it was locked`);
-  if (row.receiptNo !== null && row.state !== order.state) {
-    await tx.query('UPDATE receipts SET state = $3 WHERE city = $1 AND receipt_no = $2', [
-      row.city,
-      row.receiptNo,
-      row.state,
-    ]);
-  }
-  return row;
+  const changed = new Map(rows.map((row) => [row.no, row]));
+  const moved = orders.flatMap(({ no, city, state }) => {
+    const row = changed.get(no);
+    if (!row) throw new Error(`order ${no} is gone although it was locked`);
+    return row.receiptNo !== null && row.state !== state ? [{ city, no: row.receiptNo, state: row.state }] : [];
+  });
+  for (const [state, of] of Map.groupBy(moved, (receipt) => receipt.state))
+    await byCity(of, (city, nos) =>
+      tx.query('UPDATE receipts SET state = $3 WHERE city = $1 AND receipt_no = ANY ($2)', [city, nos, state]),
+    );
+  return orders.map(({ no }) => changed.get(no)!);
 }
 
 export async function insertOrder(tx: Transaction, order: OrderRow): Promise<void> {

@@ -35,10 +35,27 @@ export async function publish<Name extends EventName>(
   name: Name,
   payload: DomainEvents[Name],
 ): Promise<void> {
+  await publishAll(tx, source, name, [payload]);
+}
+
+/** Writes an event of each payload in the transaction of their cause. */
+export async function publishAll<Name extends EventName>(
+  tx: Transaction,
+  { clock, random }: { clock: Clock; random: Random },
+  name: Name,
+  payloads: readonly DomainEvents[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return;
   await tx.query(
     `INSERT INTO outbox_events (id, name, payload, created_at, due_at)
-     VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0))`,
-    [createId(source.clock, source.random), name, JSON.stringify(payload), source.clock.now()],
+     SELECT event.id, $2, event.payload::jsonb, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0)
+     FROM unnest($1::uuid[], $3::text[]) AS event (id, payload)`,
+    [
+      payloads.map(() => createId(clock, random)),
+      name,
+      payloads.map((payload) => JSON.stringify(payload)),
+      clock.now(),
+    ],
   );
   tx.notify({ channel: OUTBOX_CHANNEL, content: '' });
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import {
   arrivedOrder,
@@ -9,6 +10,7 @@ import {
   paidOrder,
   placeOrder,
   takenOrder,
+  weighedOrder,
 } from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
 import { createRulesReader } from '../fees/rules.store.ts';
@@ -83,6 +85,73 @@ describe('orders.console_start_batch', () => {
     expect(states).toEqual(['cancelled', 'cancelled', 'paid']);
     const after = await readBalances(server.deps.database, taken.recycler.userId);
     expect([after.frozen, after.available]).toEqual([0, before.available + before.frozen]);
+  });
+
+  test('cancels around an order that another transaction holds, and gives back each tip and fee once', async () => {
+    const tipped = await buildCustomer(server, { balanceFen: 5_000 });
+    const open = await placeOrder(server, tipped);
+    await confirmPayment(server, tipped);
+    await server.succeed('orders.set_tip', { no: open.no, tipFen: 500 }, { token: tipped.token });
+    const [first, held] = [await takenOrder(server), await takenOrder(server)];
+    server.clock.advanceMinutes(1);
+    const last = await takenOrder(server);
+    const numbers = [open, first, held, last].map(({ no }) => no);
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holder = server.deps.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM orders WHERE no = $1 FOR UPDATE', [held.no]);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    await server.succeed(
+      'orders.console_start_batch',
+      { act: 'cancel', words: '封路', adcode: CITY, numbers },
+      { token },
+    );
+    const run = runOrderBatches({ ...server.deps, rules: createRulesReader(server.deps) });
+    // The latest comes first, and is done while another is held.
+    await expect
+      .poll(async () => (await server.succeed('orders.console_batch', {}, { token })).batch?.waiting)
+      .toBeLessThan(4);
+    released.resolve();
+    await Promise.all([run, holder]);
+    expect(await workedOff()).toMatchObject({ total: 4, leftCount: 0 });
+    for (const { recycler } of [first, held, last])
+      expect((await readBalances(server.deps.database, recycler.userId)).frozen).toBe(0);
+    expect(await readBalances(server.deps.database, tipped.userId)).toMatchObject({ available: 5_000, frozen: 0 });
+  });
+
+  test('an earned fee above the limit of one operator waits for another, and the orders beside it do not', async () => {
+    const [one, two] = [
+      await signInAsOperator(server, 'sun', ['accountant']),
+      await signInAsOperator(server, 'zhou', ['accountant']),
+    ];
+    const limit = async (value: number, was: number): Promise<void> => {
+      await server.succeed(
+        'operations.change_rule',
+        { set: 'refunds', path: 'secondAboveFen', value, was, beginsAt: null, note: '复盘' },
+        one,
+      );
+      const [asked] = await server.succeed('operations.console_rule_changes', {}, two);
+      await server.succeed('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, two);
+      server.clock.advanceMinutes(1);
+    };
+    await limit(100, 2_000);
+    const [earned, beside] = [await weighedOrder(server), await takenOrder(server)];
+    await server.succeed(
+      'orders.console_start_batch',
+      { act: 'cancel', words: '停电', adcode: CITY, numbers: [earned.no, beside.no] },
+      { token },
+    );
+    await workedOff();
+    const refundsOf = async ({ no }: { no: string }) =>
+      (await server.succeed('orders.console_get', { no }, { token })).refunds;
+    expect([await refundsOf(earned), await refundsOf(beside)]).toMatchObject([
+      [{ what: 'info_fee', state: 'waiting' }],
+      [],
+    ]);
+    await limit(2_000, 100);
   });
 
   test('goes on one by one when one order can’t be worked on, and says which', async () => {

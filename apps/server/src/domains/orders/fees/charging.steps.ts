@@ -1,6 +1,6 @@
 import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { post, readBalances, postOrThrow } from '../../wallet/index.ts';
+import { post, postAllOrThrow, postOrThrow, readBalances } from '../../wallet/index.ts';
 import { feeCharge, type Fee, infoFeeReturn, infoFeeCapture } from '../orders-money.rules.ts';
 import { changeReceipt, type ReceiptRow, readReceipt } from '../order/receipts.store.ts';
 import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
@@ -44,11 +44,22 @@ export function infoFeeOwed({ infoFeeFen, infoFeeState }: Pick<ReceiptRow, 'info
 
 /** Returns the whole info fee, held or captured, to the recycler (milliseconds). @returns the amount, fen */
 export async function returnInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
-  const amountFen = infoFeeOwed(receipt);
-  if (amountFen === 0) return 0;
-  const fee = { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: receipt.city };
-  await postOrThrow(tx, infoFeeReturn(fee, { captured: receipt.infoFeeState === 'captured' }), at);
-  return amountFen;
+  const [amountFen] = await returnInfoFees(tx, [receipt], at);
+  return amountFen!;
+}
+
+/** Returns the info fees of receipts, as `returnInfoFee` does. @returns the amounts in their order, fen */
+export async function returnInfoFees(tx: Transaction, receipts: readonly ReceiptRow[], at: number): Promise<Fen[]> {
+  const fees = receipts.map((receipt) => ({ receipt, amountFen: infoFeeOwed(receipt) }));
+  await postAllOrThrow(
+    tx,
+    fees.flatMap(({ receipt: { recyclerId, receiptNo, city, infoFeeState }, amountFen }) => {
+      const fee = { recyclerId, receiptNo, amountFen, city };
+      return infoFeeReturn(fee, { captured: infoFeeState === 'captured' }) ?? [];
+    }),
+    at,
+  );
+  return fees.map(({ amountFen }) => amountFen);
 }
 
 /** Captures the info fee of an arrived recycler, unless captured already. @returns whether it was captured now */

@@ -1,11 +1,11 @@
 import { success, toInstant, type Failure, type Success } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { returnInfoFee } from '../fees/charging.steps.ts';
-import { endCancelled } from '../order/cancelled-order.steps.ts';
+import { returnInfoFee, returnInfoFees } from '../fees/charging.steps.ts';
+import { endAllCancelled, endCancelled } from '../order/cancelled-order.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { lockForAct, type OperatedOrder } from './operated-order.steps.ts';
+import { lockForAct, lockFreeForAct, type OperatedOrder } from './operated-order.steps.ts';
 import { feeWaits } from './operator-acts.rules.ts';
 import { secondRefundAbove } from './order-refunds.steps.ts';
 import { insertRefund, listRefunds } from './order-refunds.store.ts';
@@ -40,6 +40,48 @@ export async function cancelByOperator(
   });
   if (waits) await askForRefund(tx, deps, operated, operator, reason);
   return success(cancelled);
+}
+
+/**
+ * Cancels the first of these orders of a city together, as `cancelByOperator` does each: up to one that another
+ * transaction holds, that is unknown, or whose info fee needs another operator.
+ * @returns how many that were, and the numbers among them whose state does not allow it
+ */
+export async function cancelTogether(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { city, nos }: { city: string; nos: readonly string[] },
+  operator: Operator,
+  reason: string,
+): Promise<{ count: number; refused: string[] }> {
+  const locked = await lockFreeForAct(tx, city, nos, 'cancel');
+  const aboveFen = await secondRefundAbove(deps, tx);
+  const alone = nos.findIndex((no) => {
+    const operated = locked.get(no);
+    return !operated || ('order' in operated && operated.receipt !== null && feeWaits(operated.receipt, aboveFen));
+  });
+  const first = alone === -1 ? nos : nos.slice(0, alone);
+  const refused: string[] = [];
+  const operated: OperatedOrder[] = [];
+  for (const no of first) {
+    const one = locked.get(no)!;
+    if ('order' in one) operated.push(one);
+    else refused.push(no);
+  }
+  const receipts = operated.flatMap(({ receipt }) => receipt ?? []);
+  const fees = await returnInfoFees(tx, receipts, deps.clock.now());
+  const backFen = new Map(receipts.map(({ receiptNo }, index) => [receiptNo, fees[index]!]));
+  await endAllCancelled(
+    tx,
+    deps,
+    operated.map(({ order, receipt }) => ({
+      order,
+      receipt,
+      infoFeeBackFen: receipt === null ? 0 : backFen.get(receipt.receiptNo)!,
+    })),
+    { actor: 'operator', actorId: operator.operatorId, reason, feeFen: 0 },
+  );
+  return { count: first.length, refused };
 }
 
 /** Requests another operator's approval to return the info fee, unless that is already requested. */

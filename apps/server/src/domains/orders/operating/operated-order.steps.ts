@@ -1,9 +1,9 @@
 import { failure, success, type Failure, type Success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { lockFreeOrders, lockOrder, type OrderRow } from '../orders.store.ts';
 import { returnInfoFee } from '../fees/charging.steps.ts';
-import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
+import { readReceipt, readReceipts, type ReceiptRow } from '../order/receipts.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { operatorActs } from './operator-acts.rules.ts';
@@ -14,17 +14,46 @@ export interface OperatedOrder {
   receipt: ReceiptRow | null;
 }
 
+type Act = 'cancel' | 'reopen' | 'reschedule';
+type ActRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
+
+/** A refusal when the order is in a state that does not allow the act. */
+const refusalOf = (order: OrderRow, act: Act): Failure<'orders.illegal_transition'> | null =>
+  operatorActs(order, 0).some((permitted) => permitted.act === act)
+    ? null
+    : failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+
 /** Locks the order for the act; a refusal when it is unknown, or in a state that does not allow the act. */
-export async function lockForAct(
-  tx: Transaction,
-  no: string,
-  act: 'cancel' | 'reopen' | 'reschedule',
-): Promise<OperatedOrder | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
+export async function lockForAct(tx: Transaction, no: string, act: Act): Promise<OperatedOrder | ActRefusal> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');
-  if (!operatorActs(order, 0).some((permitted) => permitted.act === act))
-    return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-  return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
+  return (
+    refusalOf(order, act) ?? {
+      order,
+      receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo),
+    }
+  );
+}
+
+/** Locks those orders of a city that no other transaction holds, by number, each as `lockForAct` does. */
+export async function lockFreeForAct(
+  tx: Transaction,
+  city: string,
+  nos: readonly string[],
+  act: Act,
+): Promise<Map<string, OperatedOrder | ActRefusal>> {
+  const orders = await lockFreeOrders(tx, city, nos);
+  const receipts = await readReceipts(
+    tx,
+    city,
+    orders.flatMap(({ receiptNo }) => receiptNo ?? []),
+  );
+  return new Map(
+    orders.map((order) => [
+      order.no,
+      refusalOf(order, act) ?? { order, receipt: receipts.get(order.receiptNo ?? '') ?? null },
+    ]),
+  );
 }
 
 /**

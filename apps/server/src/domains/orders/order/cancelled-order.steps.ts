@@ -1,12 +1,12 @@
 import { toInstant, type Coordinates, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendEvent } from './events.store.ts';
+import { appendToEach } from './events.store.ts';
 import { removeFromHall } from './hall-cards.store.ts';
-import { announce, announceHallLeft } from '../orders.events.ts';
-import { changeState, type OrderRow } from '../orders.store.ts';
-import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
-import { returnTip } from './tip.steps.ts';
+import { announceAll, announceHallLeft } from '../orders.events.ts';
+import { changeStates, type OrderRow } from '../orders.store.ts';
+import { changeReceipt, endReceipts, type ReceiptRow } from './receipts.store.ts';
+import { returnTips } from './tip.steps.ts';
 
 interface Cancelling {
   actor: 'customer' | 'recycler' | 'operator' | 'system';
@@ -22,27 +22,45 @@ interface Cancelling {
   absence?: { kind: 'no_show' | 'absent'; feeFen: Fen };
 }
 
+/** One of several orders that end: its receipt in force, and the returned part of the info fee, fen. */
+interface CancelledOrder {
+  order: OrderRow;
+  receipt: ReceiptRow | null;
+  infoFeeBackFen: Fen;
+}
+
 /** Ends a locked order, with its receipt in force or out of the hall, as cancelled. */
 export async function endCancelled(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   receipt: ReceiptRow | null,
-  { actor, actorId, reason, position, feeFen, owedFen = 0, infoFeeBackFen, absence }: Cancelling,
+  { infoFeeBackFen, ...cancelling }: Cancelling,
 ): Promise<OrderRow> {
+  const { absence } = cancelling;
+  if (receipt && absence) await changeReceipt(tx, receipt, { absence: absence.kind, absenceFeeFen: absence.feeFen });
+  const [cancelled] = await endAllCancelled(tx, deps, [{ order, receipt, infoFeeBackFen }], cancelling);
+  return cancelled!;
+}
+
+/** Ends locked orders for the same reason, as `endCancelled` does. @returns them in their order */
+export async function endAllCancelled(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  ended: readonly CancelledOrder[],
+  { actor, actorId, reason, position, feeFen, owedFen = 0, absence }: Omit<Cancelling, 'infoFeeBackFen'>,
+): Promise<OrderRow[]> {
   const closedAt = toInstant(deps.clock.now());
-  if (receipt)
-    await changeReceipt(tx, receipt, {
-      endedAt: closedAt,
-      ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}),
-      ...(infoFeeBackFen > 0 ? { infoFeeState: 'returned' as const } : {}),
-    });
-  else {
-    await removeFromHall(tx, [order]);
-    announceHallLeft(tx, order);
-  }
-  const tipFen = await returnTip(tx, deps, order);
-  const cancelled = await changeState(tx, order, {
+  const orders = ended.map(({ order }) => order);
+  const received = ended.flatMap(({ receipt, infoFeeBackFen }) =>
+    receipt === null ? [] : [{ receipt, returned: infoFeeBackFen > 0 }],
+  );
+  await endReceipts(tx, received, closedAt);
+  const inHall = ended.flatMap(({ order, receipt }) => (receipt === null ? [order] : []));
+  await removeFromHall(tx, inHall);
+  for (const order of inHall) announceHallLeft(tx, order);
+  await returnTips(tx, deps, orders);
+  const cancelled = await changeStates(tx, orders, {
     state: 'cancelled',
     tipFen: 0,
     closedAt,
@@ -50,22 +68,18 @@ export async function endCancelled(
     cancelReason: reason,
     cancelFeeFen: feeFen,
   });
-  await appendEvent(tx, deps, order, {
-    kind: 'cancelled',
-    actor,
-    actorId,
-    toState: 'cancelled',
-    reason,
-    position,
+  const entries = ended.map(({ order, infoFeeBackFen }) => ({
+    order,
     payload: {
       feeFen,
       infoFeeBackFen,
-      ...(tipFen > 0 ? { tipFen } : {}),
+      ...(order.tipFen > 0 ? { tipFen: order.tipFen } : {}),
       ...(owedFen > 0 ? { owedFen } : {}),
       ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}),
     },
-  });
-  await announce(tx, deps, cancelled, 'cancelled', {
+  }));
+  await appendToEach(tx, deps, entries, { kind: 'cancelled', actor, actorId, toState: 'cancelled', reason, position });
+  await announceAll(tx, deps, cancelled, 'cancelled', {
     actor,
     amountFen: absence?.feeFen ?? feeFen,
     ...(owedFen > 0 ? { owedFen } : {}),

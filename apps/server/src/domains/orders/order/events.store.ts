@@ -19,11 +19,16 @@ export interface NewEvent {
   occurredAt?: number;
 }
 
+type EventOrder = Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>;
+
+const COLUMNS = `city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason, payload, longitude,
+  latitude, occurred_at, recorded_at`;
+
 /** Appends an event to the order's history. The order must be locked or new, because events are numbered per order. */
 export async function appendEvent(
   tx: Transaction,
   { clock }: { clock: Clock },
-  order: Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>,
+  order: EventOrder,
   event: NewEvent,
 ): Promise<void> {
   const now = clock.now();
@@ -46,15 +51,45 @@ export async function appendEvent(
   // The first needs no number from the table, which a distributed engine would read before it writes.
   await tx.query(
     event.fromState === null
-      ? `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
-         payload, longitude, latitude, occurred_at, recorded_at)
+      ? `INSERT INTO order_events (${COLUMNS})
          VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14)`
-      : `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason,
-         payload, longitude, latitude, occurred_at, recorded_at)
+      : `INSERT INTO order_events (${COLUMNS})
          SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14
          FROM order_events WHERE city = $1 AND order_no = $2`,
     values,
   );
+}
+
+/** Appends the same event to the histories of locked orders, each with a payload of its own. */
+export async function appendToEach(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  entries: readonly { order: EventOrder; payload: EventPayload }[],
+  { kind, actor, actorId, toState, reason, position }: Omit<NewEvent, 'fromState' | 'payload' | 'occurredAt'>,
+): Promise<void> {
+  const at = toInstant(clock.now());
+  for (const [city, own] of Map.groupBy(entries, ({ order }) => order.city))
+    await tx.query(
+      `INSERT INTO order_events (${COLUMNS})
+       SELECT $1, entry.no, coalesce((SELECT max(seq) FROM order_events e WHERE e.city = $1 AND e.order_no = entry.no),
+         0) + 1, $6, $7, $8, entry.receipt_no, entry.state, $9, $10, entry.payload::jsonb, $11, $12, $13, $13
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS entry (no, receipt_no, state, payload)`,
+      [
+        city,
+        own.map(({ order }) => order.no),
+        own.map(({ order }) => order.receiptNo),
+        own.map(({ order }) => order.state),
+        own.map(({ payload }) => JSON.stringify(payload)),
+        kind,
+        actor,
+        actorId,
+        toState,
+        reason ?? null,
+        position?.longitude ?? null,
+        position?.latitude ?? null,
+        at,
+      ],
+    );
 }
 
 /** The server's time of the latest arrival, and what was decided about its time for fees; null without one. */
@@ -70,14 +105,19 @@ export async function readArrival(
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }
 
-/** How often the customer has set a tip for an order; its holds are numbered by it. */
-export async function countTips(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'tipped'`,
-    [city, no],
+/** How often each customer has set a tip for their order of a city, by number; those never tipped are absent. */
+export async function countTipsOf(db: Queryable, city: string, nos: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ no: string; count: number }>(
+    `SELECT order_no AS no, count(*)::int AS count FROM order_events
+     WHERE city = $1 AND order_no = ANY ($2) AND kind = 'tipped' GROUP BY order_no`,
+    [city, nos],
   );
-  return row?.count ?? 0;
+  return new Map(rows.map(({ no, count }) => [no, count]));
 }
+
+/** How often the customer has set a tip for an order; its holds are numbered by it. */
+export const countTips = async (db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<number> =>
+  (await countTipsOf(db, city, [no])).get(no) ?? 0;
 
 /** When and where the recycler of the receipt in force set out; null before. */
 export async function readDeparture(

@@ -1,4 +1,4 @@
-import { toInstant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { NewRowOf, RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { receipts } from './orders.table.ts';
@@ -12,6 +12,20 @@ export async function readReceipt(db: Queryable, city: string, receiptNo: string
     [city, receiptNo],
   );
   return row ?? null;
+}
+
+/** Receipts of a city by their numbers, by number. They are guarded by the locks on their orders. */
+export async function readReceipts(
+  db: Queryable,
+  city: string,
+  receiptNos: readonly string[],
+): Promise<Map<string, ReceiptRow>> {
+  if (receiptNos.length === 0) return new Map();
+  const rows = await db.query<ReceiptRow>(
+    `SELECT ${receipts.columns()} FROM receipts WHERE city = $1 AND receipt_no = ANY ($2)`,
+    [city, receiptNos],
+  );
+  return new Map(rows.map((row) => [row.receiptNo, row]));
 }
 
 /** All receipts of an order, the latest first. */
@@ -97,6 +111,26 @@ export async function changeReceipt(
   change: ReceiptChange,
 ): Promise<void> {
   await receipts.updateWhere(tx, { city: receipt.city, receiptNo: receipt.receiptNo }, change);
+}
+
+/** Ends receipts whose orders are locked. @param returned whether its info fee came back */
+export async function endReceipts(
+  tx: Transaction,
+  ended: readonly { receipt: Pick<ReceiptRow, 'city' | 'receiptNo'>; returned: boolean }[],
+  at: Instant,
+): Promise<void> {
+  for (const [city, own] of Map.groupBy(ended, ({ receipt }) => receipt.city))
+    await tx.query(
+      `UPDATE receipts SET ended_at = $3,
+         info_fee_state = CASE WHEN receipt_no = ANY ($4) THEN 'returned' ELSE info_fee_state END
+       WHERE city = $1 AND receipt_no = ANY ($2)`,
+      [
+        city,
+        own.map(({ receipt }) => receipt.receiptNo),
+        at,
+        own.flatMap(({ receipt, returned }) => (returned ? [receipt.receiptNo] : [])),
+      ],
+    );
 }
 
 /** The recycler called or wrote to the customer at this moment (milliseconds); the first time stays. */

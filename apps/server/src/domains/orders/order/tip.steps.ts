@@ -1,17 +1,27 @@
 import type { Failure, Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { post, postOrThrow } from '../../wallet/index.ts';
+import { post, postAllOrThrow, postOrThrow } from '../../wallet/index.ts';
 import { tipHold, tipPayment, tipReturn, type Tip } from '../tip-money.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { countTips } from './events.store.ts';
+import { countTips, countTipsOf } from './events.store.ts';
 
 type TippedOrder = Pick<OrderRow, 'city' | 'no' | 'customerId' | 'tipFen'>;
 
-/** The tip of a locked order, by the number of its hold; null without one. */
-async function tipOf(tx: Transaction, { city, no, customerId, tipFen }: TippedOrder): Promise<Tip | null> {
-  if (tipFen === 0 || customerId === null) return null;
-  return { city, no, customerId, amountFen: tipFen, hold: await countTips(tx, { city, no }) };
+/** The tips of locked orders, by the numbers of their holds; those without one are left out. */
+async function tipsOf(tx: Transaction, orders: readonly TippedOrder[]): Promise<Tip[]> {
+  const tips: Tip[] = [];
+  const tipped = orders.filter(({ tipFen }) => tipFen > 0);
+  for (const [city, own] of Map.groupBy(tipped, (order) => order.city)) {
+    const holds = await countTipsOf(
+      tx,
+      city,
+      own.map(({ no }) => no),
+    );
+    for (const { no, customerId, tipFen } of own)
+      if (customerId !== null) tips.push({ city, no, customerId, amountFen: tipFen, hold: holds.get(no) ?? 0 });
+  }
+  return tips;
 }
 
 /** Holds the customer's next tip of a locked order whose last one has come back. The event of it is appended after. */
@@ -27,10 +37,18 @@ export async function holdTip(
 }
 
 /** Gives the tip of a locked order back to its customer, once. @returns what came back, fen */
-export async function returnTip(tx: Transaction, { clock }: Pick<Deps, 'clock'>, order: TippedOrder): Promise<Fen> {
-  const tip = await tipOf(tx, order);
-  if (tip) await postOrThrow(tx, tipReturn(tip), clock.now());
+export async function returnTip(tx: Transaction, deps: Pick<Deps, 'clock'>, order: TippedOrder): Promise<Fen> {
+  await returnTips(tx, deps, [order]);
   return order.tipFen;
+}
+
+/** Gives the tips of locked orders back to their customers, once. */
+export async function returnTips(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  orders: readonly TippedOrder[],
+): Promise<void> {
+  await postAllOrThrow(tx, (await tipsOf(tx, orders)).map(tipReturn), clock.now());
 }
 
 /** Pays the tip of a deal to its recycler. @returns what was paid, fen */
@@ -40,7 +58,7 @@ export async function payTip(
   order: TippedOrder,
   recyclerId: string,
 ): Promise<Fen> {
-  const tip = await tipOf(tx, order);
+  const [tip] = await tipsOf(tx, [order]);
   if (tip) await postOrThrow(tx, tipPayment(tip, recyclerId), clock.now());
   return order.tipFen;
 }

@@ -39,11 +39,14 @@ export async function post(tx: Transaction, movement: LedgerTransaction | null, 
   return result;
 }
 
+/** Owners whom one live notice names: more do not fit into it. */
+const NAMED_AT_ONCE = 100;
+
 function notifyOwners(tx: Transaction, owners: readonly string[], at: number): void {
-  if (owners.length > 0)
+  for (let from = 0; from < owners.length; from += NAMED_AT_ONCE)
     publishLive(
       tx,
-      owners.map((owner) => `user:${owner}` as const),
+      owners.slice(from, from + NAMED_AT_ONCE).map((owner) => `user:${owner}` as const),
       { name: 'wallet.changed', body: { at: toInstant(at) } },
     );
 }
