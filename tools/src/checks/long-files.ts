@@ -58,7 +58,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/valuation/valuation.test.ts': 347,
   'apps/server/src/domains/vehicles/vehicles.test.ts': 493,
   'apps/server/src/domains/wallet/cashier/pay-at-cashier.test.ts': 383,
-  'apps/server/src/domains/wallet/cashier/take-provider-notice.test.ts': 376,
+  'apps/server/src/domains/wallet/cashier/take-provider-notice.test.ts': 373,
   'apps/server/src/domains/wallet/ledger/holds.test.ts': 422,
   'apps/server/src/domains/wallet/ledger/ledger.store.test.ts': 362,
   'apps/server/src/domains/wallet/receive-codes/receive.test.ts': 366,

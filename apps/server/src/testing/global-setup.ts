@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
 import { databaseFolder, makeDatabaseFolder, type DatabaseFolder } from './databases/database-folder.ts';
@@ -31,9 +33,9 @@ interface Running {
 const run = process as { shoushouTestPostgres?: { running: Promise<Running>; projects: number } };
 
 /**
- * Starts one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in
- * its own folder, in memory where there is room, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are
- * created and removed.
+ * Starts one PostgreSQL for the whole run, and migrates one template database, with keys for payments, that every test
+ * file clones: a new one in its own folder, in memory where there is room, or that of TEST_DATABASE_URL, whose user is a
+ * superuser and where only databases of this run are created and removed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (run.shoushouTestPostgres ??= { running: start(process.env['TEST_DATABASE_URL']), projects: 0 });
@@ -69,6 +71,7 @@ async function start(outside: string | undefined): Promise<Running> {
     client.query(`CREATE DATABASE ${templateName} TEMPLATE template0`),
   );
   await migrate(databaseUrl(server.adminConnectionString, templateName));
+  await makePaymentKeys(databaseUrl(server.adminConnectionString, templateName));
   await ask(server.adminConnectionString, (client) =>
     client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`),
   );
@@ -84,6 +87,19 @@ async function start(outside: string | undefined): Promise<Running> {
       await server.stop();
     },
   };
+}
+
+/**
+ * The keys that an installation makes at its first payment: in each world they would take a quarter of a second of the
+ * processor.
+ */
+async function makePaymentKeys(connectionString: string): Promise<void> {
+  const database = createDatabase({ connectionString });
+  try {
+    await sandboxKeys(database)();
+  } finally {
+    await database.close();
+  }
 }
 
 type Server = Pick<TestPostgres, 'adminConnectionString' | 'cloneStrategy'> & { stop(): Promise<void> };

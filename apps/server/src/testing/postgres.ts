@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { databaseUrl } from './databases/database-url.ts';
 import type {} from './global-setup.ts';
 
-/** A database of one test file: migrated, and empty except for rows of the migrations. */
+/** A database of one test file: migrated, and empty except for rows of the migrations and the keys for payments. */
 export type TestDatabase = {
   readonly connectionString: string;
   /** Closes remaining connections and removes the database. */

@@ -39,8 +39,6 @@ beforeEach(async () => {
   server = await startTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   await buildMarket(server);
   await loadRegions(server.deps.database);
-  // An installation makes its sandbox keys once, at the first payment: no part of any one request.
-  await sandboxKeys(server.deps.database)();
   await seedOffers(
     server.deps.database,
     [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }],

@@ -23,7 +23,6 @@ import { tradeHold, tradeRefund } from '../domains/trade/trade-money.rules.ts';
 import { claimedRefund, paidAtProvider, sendRefund } from '../domains/wallet/cashier/provider-payment.scenes.ts';
 import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
 import { postGivenBack, verifyLedger } from '../domains/wallet/index.ts';
-import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { ProviderFailed } from '../gateways/wire.ts';
 import { findUnserializable, type Interleaving, type PausePoint } from '../testing/concurrency/interleave.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
@@ -40,7 +39,6 @@ beforeAll(async () => {
   server = await startTestServer();
   await buildMarket(server);
   await loadRegions(server.deps.database);
-  await sandboxKeys(server.deps.database)();
 });
 let startedAt = 0;
 beforeEach(() => {

@@ -137,6 +137,15 @@ export interface BuiltOperator {
   roles?: readonly OperatorRole[];
 }
 
+const passwordHashes = new Map<string, Promise<string>>();
+
+/** Hashing is meant to be slow, and most operators of samples and tests have one password. */
+function passwordHashOf(password: string): Promise<string> {
+  const hash = passwordHashes.get(password) ?? hashPassword(password);
+  passwordHashes.set(password, hash);
+  return hash;
+}
+
 /** Creates a console operator, or sets password and secret of the one with this name. */
 export async function buildOperator(
   tx: Transaction,
@@ -147,7 +156,7 @@ export async function buildOperator(
     id: createId(deps.clock, deps.random),
     name: operator.name.toLowerCase(),
     displayName: operator.displayName,
-    passwordHash: await hashPassword(operator.password),
+    passwordHash: await passwordHashOf(operator.password),
     sealedTotp: sealSecret(deps, operator.totpSecret),
     roles: operator.roles ?? allOperatorRoles,
     at: deps.clock.now(),

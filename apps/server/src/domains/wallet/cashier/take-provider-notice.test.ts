@@ -1,4 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePrivateKey } from '../../../gateways/make-private-key.ts';
 import { sandboxKeys, type SandboxKeys } from '../../../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../../../gateways/payments/sandbox-wire.ts';
 import type { SandboxPayment } from '../../../gateways/payments/sandbox-payments.store.ts';
@@ -275,22 +277,17 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
   });
 
   test('signed by another installation’s keys is refused', async () => {
-    const stranger = await startTestServer();
-    try {
-      const begun = await begin(provider);
-      const theirs = await sandboxKeys(stranger.deps.database)();
-      theirs.wechat.serial = keys.wechat.serial;
-      const notice = sandboxWires[provider].compose(
-        theirs,
-        { ...begun.payment, state: 'paid' },
-        server.clock.now(),
-        server.deps.random,
-      );
-      expect((await deliver(provider, notice)).statusCode).toBe(400);
-      expect(await balance(begun)).toBe(0);
-    } finally {
-      await stranger.close();
-    }
+    const begun = await begin(provider);
+    const privateKey = createPrivateKey(await makePrivateKey());
+    const theirs = { ...keys, wechat: { ...keys.wechat, privateKey }, alipay: { ...keys.alipay, privateKey } };
+    const notice = sandboxWires[provider].compose(
+      theirs,
+      { ...begun.payment, state: 'paid' },
+      server.clock.now(),
+      server.deps.random,
+    );
+    expect((await deliver(provider, notice)).statusCode).toBe(400);
+    expect(await balance(begun)).toBe(0);
   });
 
   test('addressed to another merchant is refused', async () => {
