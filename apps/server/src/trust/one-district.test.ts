@@ -94,7 +94,6 @@ const ofCity = [
 const ofNothingHere = [
   'market.console_suggestions',
   'operations.bulletin_readers',
-  'orders.console_voucher',
   'orders.console_booked',
   'places.console_recognize',
   'places.console_areas',

@@ -154,13 +154,16 @@ export const operatingCalls = {
     summary: 'Marks an order with a reason that operators read; an empty reason takes the mark away',
   },
   'orders.console_voucher': {
-    method: 'GET',
+    method: 'POST',
     path: '/api/console/ordervoucher',
     auth: 'operator',
     right: 'orders',
+    act: '查看成交凭证',
+    stale: [],
     refusals: ['orders.unknown', 'orders.voucher_absent'],
     trust: { names: 'public' },
-    summary: 'A link to the voucher of the customer’s agreement; it expires within ten minutes',
+    summary:
+      'A link to the voucher of the customer’s agreement; it expires within ten minutes. Every look is recorded with its operator',
   },
   'orders.console_conduct': {
     method: 'GET',

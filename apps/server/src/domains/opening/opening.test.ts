@@ -268,8 +268,11 @@ describe('opening.progress and opening.check_prices', () => {
     expect((await progress()).pricesChecked).toBeNull();
   });
 
-  test('a recycler who may take orders and the first order end it', async () => {
+  test('a recycler who may take orders and the first order end it; a frozen one does not count', async () => {
     await buildMarket(server);
+    const frozen = await buildRecycler(server);
+    await server.succeed('accounts.freeze_person', { id: frozen.userId, reason: '冒用证件' }, operator);
+    expect(await progress()).toMatchObject({ recyclers: 0 });
     const recycler = await buildRecycler(server);
     const [first] = [await placeOrder(server, await buildCustomer(server)), await takenOrder(server, { recycler })];
     expect(await progress()).toMatchObject({ recyclers: 1, firstOrder: { no: first.no } });

@@ -152,7 +152,7 @@ export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.poli
 export { reopenByOperator, takeBackByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './order/receipts.store.ts';
 export { isKept, makeExclusive, takeByForce, takeOffered } from './taking/offered-order.steps.ts';
-export { firstCity } from './directory/first-city.steps.ts';
+export { firstPlace } from './directory/first-city.steps.ts';
 export {
   countOpenOrders,
   listOpenOrders,

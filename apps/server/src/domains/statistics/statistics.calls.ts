@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/types.ts';
 import { callsOf, handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
 import { readCategoryNames } from '../catalog/index.ts';
-import { countOpenOrders, firstCity } from '../orders/index.ts';
+import { countOpenOrders, firstPlace } from '../orders/index.ts';
 import { listDistricts, readHomeDistrict, readRegions } from '../places/index.ts';
 import {
   listReportedCities,
@@ -88,8 +88,8 @@ export const statisticsActions = ({ database, clock }: Pick<Deps, 'database' | '
     }),
 
     /** Current activity of a city, and the past hours of today compared with yesterday and a week ago. */
-    'statistics.live_city': handler(async (_, input) => {
-      const place = input.city ?? (await firstCity(database));
+    'statistics.live_city': handler(async ({ caller }, input) => {
+      const place = input.city ?? (await firstPlace(database, caller.cities));
       const city = cityOf(place);
       const counted = await readCountedTo(database);
       // Only hours that are counted to their end are compared.

@@ -14,7 +14,7 @@ import { findApplicants, readPlates } from '../../joining/index.ts';
 import {
   coarseDegrees,
   countOpenOrders,
-  firstCity,
+  firstPlace,
   isKept,
   listHallCities,
   listOpenOrders,
@@ -60,7 +60,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       const own = caller.cities;
       const hall = await listHallCities(database);
       const busy = own === null ? hall : own.filter((code) => hall.includes(cityOf(code)));
-      const place = input.city ?? own?.[0] ?? (await firstCity(database, busy));
+      const place = input.city ?? (await firstPlace(database, own));
       const city = cityOf(place);
       const cities = [...new Set([...busy, place])].sort();
       const [{ rules }, orders, openCount, recyclers, visits, regions] = [

@@ -36,19 +36,6 @@ const assign = (no: string, recyclerId: string) =>
 const openOrder = async () => (await placeOrder(server, await buildCustomer(server))).no;
 
 describe('dispatch.board', () => {
-  test('is of the installation’s own city while no order waits, and so is the live city', async () => {
-    await server.deps.database.query(
-      `INSERT INTO installation_settings (name, value)
-       VALUES ('places.home_district', '{"adcode":"510107","longitude":104.05,"latitude":30.64}')`,
-    );
-    for (const call of ['dispatch.board', 'statistics.live_city'] as const)
-      expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe('510100');
-    await server.deps.database.query(`DELETE FROM installation_settings WHERE name = 'places.home_district'`);
-    await openOrder();
-    for (const call of ['dispatch.board', 'statistics.live_city'] as const)
-      expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe(CITY);
-  });
-
   test('shows open orders with their offers, and recyclers with the age of their positions', async () => {
     const no = await openOrder();
     const [seen, unseen] = [await seenRecycler(server), await buildRecycler(server)];

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Data, DispatchRules } from '@shoushou/contract';
 import { DAY, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { firstCity, type OrdersDeps } from '../../orders/index.ts';
+import { firstPlace, type OrdersDeps } from '../../orders/index.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { replay, type Answers, type ReplayInput, type ReplayOutcome } from './replay.rules.ts';
 import { listAnswers, listReplayedOrders, listReplayedRecyclers } from './replay.store.ts';
@@ -34,7 +34,7 @@ async function tryOn(
 ): Promise<Data<'dispatch.try_rules'>> {
   const to = startOfShanghaiDay(clock.now());
   const from = to - DAY;
-  const city = wantedCity ?? (await firstCity(database));
+  const city = wantedCity ?? (await firstPlace(database, null));
   const [orders, recyclers, known, inForce] = [
     await listReplayedOrders(database, city, from, to, MAX_SAMPLES.orders),
     await listReplayedRecyclers(database, city, from, to, await rules.current(), MAX_SAMPLES.recyclers),

@@ -135,6 +135,19 @@ export async function listHallCities(db: Queryable): Promise<string[]> {
   return rows.flat().map(({ city }) => city);
 }
 
+/** Waiting orders that a place is compared by at most. */
+const MOST_COMPARED = 1_000;
+
+/** How many orders of a city or a district wait in the hall, up to a thousand. */
+export async function countWaitingIn(db: Queryable, place: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM
+       (SELECT FROM hall_orders WHERE city = $1 AND ($2 = $1 OR adcode = $2) LIMIT ${MOST_COMPARED}) waiting`,
+    [cityOf(place), place],
+  );
+  return row!.count;
+}
+
 /** An unused number for an order (`OR`) or a receipt (`JD`). */
 export async function generateFreeNumber(
   db: Queryable,

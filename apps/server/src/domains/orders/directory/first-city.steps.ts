@@ -1,12 +1,19 @@
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readHomeDistrict } from '../../places/index.ts';
-import { listHallCities } from './directory.store.ts';
+import { countWaitingIn, listHallCities } from './directory.store.ts';
 
 /**
- * The default city of operators' pages: the first with waiting orders, else the installation's own. @param waiting the
- * cities with waiting orders, if known
+ * The place that an operator's page opens with: of theirs, or of the whole country for null, the installation's own if
+ * orders wait there, else the one where most wait; without waiting orders their first, or the installation's city.
  */
-export async function firstCity(db: Queryable, waiting?: readonly string[]): Promise<string> {
-  return (waiting ?? (await listHallCities(db)))[0] ?? cityOf((await readHomeDistrict(db)).adcode);
+export async function firstPlace(db: Queryable, own: readonly string[] | null): Promise<string> {
+  const { adcode } = await readHomeDistrict(db);
+  const places = own ?? (await listHallCities(db));
+  const [only] = places;
+  if (only !== undefined && places.length === 1) return only;
+  const waiting = await Promise.all(places.map(async (place) => ({ place, count: await countWaitingIn(db, place) })));
+  const busy = waiting.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
+  const home = busy.find(({ place }) => place === cityOf(adcode) || place === adcode);
+  return (home ?? busy[0])?.place ?? only ?? cityOf(adcode);
 }

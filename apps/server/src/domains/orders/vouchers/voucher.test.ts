@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BrandLook } from '../../../platform/brand/brand.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { filePart, sendForm, smallPicture, textPart } from '../../../testing/upload.ts';
-import { appToken } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import { agreedOrder, buildMarket, buildRecycler, weighedOrder } from '../builders/orders.builders.ts';
 
@@ -106,6 +106,19 @@ describe('orders.voucher', () => {
       status: 404,
       outcome: 'orders.unknown',
     });
+  });
+
+  it('is read by an operator under an entry of the audit', async () => {
+    const { no } = await agreedOrder(server);
+    const { token } = await signInAsOperator(server, 'chen', ['dispatcher']);
+    await server.succeed('orders.console_voucher', { no }, { token });
+    const admin = (await signInAsOperator(server, 'zhou', ['admin'])).token;
+    const { items } = await server.succeed(
+      'operations.console_acts',
+      { call: 'orders.console_voucher' },
+      { token: admin },
+    );
+    expect(items).toMatchObject([{ subject: no, outcome: 'begun' }]);
   });
 
   it('is drawn within a minute of the agreement, once, and stays as it was drawn', async () => {

@@ -147,11 +147,11 @@ export async function countRecyclers(
   return new Map(rows.map(({ adcode, count }) => [adcode, count]));
 }
 
-/** How many people may take orders somewhere in a city at this moment (milliseconds). */
+/** How many people, frozen ones aside, may take orders somewhere in a city at this moment (milliseconds). */
 export async function countRecyclersOf(db: Queryable, city: string, at: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(DISTINCT recycler_id)::int AS count FROM service_areas
-     WHERE city = $1 AND NOT paused AND expires_at > to_timestamp($2 / 1000.0)`,
+    `SELECT count(*)::int AS count FROM places_recyclers_of_city($1, to_timestamp($2 / 1000.0)) AS r (id)
+     WHERE accounts_is_active(r.id)`,
     [city, at],
   );
   return row!.count;
