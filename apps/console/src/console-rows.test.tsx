@@ -68,6 +68,10 @@ describe.each(sections)('$title', ({ path }) => {
     const count = lists().length;
     if (withoutList.includes(path)) expect(count).toBe(0);
     else expect(count).toBeGreaterThan(0);
+    for (const list of lists()) {
+      const heads = [...list.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean);
+      expect(new Set(heads).size, 'an operator chooses columns by their titles').toBe(heads.length);
+    }
     for (let index = 0; index < count; index += 1) {
       // A press that leads to another page has opened the row: the walk comes back for the next list.
       if (location.pathname !== `/console/${path}`) await openConsole(path, { prepare: pageWorlds[path]!.prepare });

@@ -82,7 +82,8 @@ export const operationsCalls = {
     auth: 'operator',
     right: null,
     trust: { names: 'public' },
-    summary: 'The operator’s own views of a page’s list: filters, columns left out, and which one is the default',
+    summary:
+      'The operator’s own views of a page’s list: filters, columns left out and their order, and which one is the default',
   },
   'operations.save_view': {
     method: 'POST',

@@ -26,6 +26,8 @@ const view = {
 };
 /** Whether colleagues with one of its owner's roles see it. */
 const isShared = z.boolean();
+/** Titles of the columns in the operator's order; empty in the list's own. */
+const columnOrder = z.array(requiredText(40)).check(z.maxLength(40));
 
 /** The number of a record of any kind, as its own calls name it. */
 const recordNumber = requiredText(40);
@@ -34,11 +36,16 @@ export const operationsSchemas = {
   'operations.console_views': {
     input: z.strictObject({ section }),
     data: z.array(
-      z.object({ ...view, isShared, /** Whose it is; null for the caller's own. */ by: z.nullable(z.string()) }),
+      z.object({
+        ...view,
+        columnOrder,
+        isShared,
+        /** Whose it is; null for the caller's own. */ by: z.nullable(z.string()),
+      }),
     ),
   },
   'operations.save_view': {
-    input: z.strictObject({ section, ...view, isShared: z.optional(isShared) }),
+    input: z.strictObject({ section, ...view, columnOrder: z.optional(columnOrder), isShared: z.optional(isShared) }),
     data: nothing,
   },
   'operations.remove_view': { input: z.strictObject({ section, name: view.name }), data: nothing },

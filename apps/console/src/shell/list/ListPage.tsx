@@ -124,8 +124,8 @@ export function ListPage<Row extends object>({
       </div>
       <RefreshButton query={query} />
       <PageActions>
-        <ViewsButton hidden={chosen.hidden} hide={chosen.hide} onApplied={() => setApplied(applied + 1)} />
-        <ColumnsButton columns={columns} chosen={chosen} />
+        <ViewsButton columns={chosen} onApplied={() => setApplied(applied + 1)} />
+        <ColumnsButton chosen={chosen} />
         <ExportButton<Row> source={query.source} columns={chosen.shown} />
       </PageActions>
       <LoadFailed query={query} />

@@ -7,15 +7,17 @@ const stuck = {
   name: '待接单',
   search: '?state=placed',
   hiddenColumns: ['金额 ¥'],
+  columnOrder: [] as string[],
   isDefault: false,
 };
 const heads = (): string[] =>
   [...document.querySelectorAll('.ant-table-thead th')].map(({ textContent }) => textContent);
 
-test('a list is kept under a name with its filters and columns, and shown again by a press', async () => {
+test('a list is kept under a name with its filters, columns and their order, and shown again by a press', async () => {
   const { server } = await openConsole('orders?state=placed&open=OR1');
   fireEvent.click(screen.getByRole('button', { name: /^选择列/ }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '金额 ¥' }));
+  fireEvent.click(screen.getByRole('button', { name: '前移 状态' }));
   fireEvent.click(screen.getByRole('button', { name: '视图' }));
   await screen.findByText('还没有视图，设好筛选和列后起个名字保存');
   await type('视图名称', '待接单');
@@ -24,17 +26,24 @@ test('a list is kept under a name with its filters and columns, and shown again 
   const { section, ...view } = stuck;
   await waitFor(async () =>
     expect(await server.call('operator', 'operations.console_views', { section })).toEqual([
-      { ...view, hiddenColumns: ['手机', ...view.hiddenColumns], isShared: false, by: null },
+      {
+        ...view,
+        hiddenColumns: ['手机', ...view.hiddenColumns],
+        columnOrder: expect.arrayContaining(['状态', '订单']),
+        isShared: false,
+        by: null,
+      },
     ]),
   );
 });
 
 test('the default stands where the address asks for nothing, and not where it asks for something', async () => {
   const prepare = (server: Parameters<NonNullable<NonNullable<Parameters<typeof openConsole>[1]>['prepare']>>[0]) =>
-    server.call('operator', 'operations.save_view', { ...stuck, isDefault: true });
+    server.call('operator', 'operations.save_view', { ...stuck, columnOrder: ['状态', '订单'], isDefault: true });
   await openConsole('orders', { prepare });
   await waitFor(() => expect(location.search).toBe('?state=placed'));
   await waitFor(() => expect(heads()).not.toContain('金额 ¥'));
+  expect(heads().indexOf('状态')).toBeLessThan(heads().indexOf('订单'));
   fireEvent.click(await screen.findByRole('button', { name: '视图 待接单' }));
   const view = (await screen.findByText('默认')).closest('button')!;
   view.focus();

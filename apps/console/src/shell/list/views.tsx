@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '../api.ts';
 import { useSectionPath } from '../sections.ts';
 import { useFormMutation } from '../writes.ts';
+import type { ColumnChoice } from './columns.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -11,6 +12,7 @@ export interface ListView {
   name: string;
   search: string;
   hiddenColumns: string[];
+  columnOrder: string[];
   isDefault: boolean;
   /** Seen by colleagues in the same role. */
   isShared: boolean;
@@ -19,8 +21,7 @@ export interface ListView {
 }
 
 interface ViewsButtonProps {
-  hidden: readonly string[];
-  hide: (titles: readonly string[]) => void;
+  columns: ColumnChoice & { choose: (choice: ColumnChoice) => void };
   /** Called after the address has changed, so that fields show its filters. */
   onApplied: () => void;
 }
@@ -45,10 +46,10 @@ function inCity(search: string): string {
 const hasNoFilter = (search: string): boolean => filtersOf(search) === '' && !new URLSearchParams(search).has('open');
 
 /**
- * Named views of a list saved by the operator: filters and columns. The default one applies where the address has no
+ * Named views of a list saved by the operator: filters, columns and their order. The default one applies where the address has no
  * filters.
  */
-export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
+export function ViewsButton({ columns, onApplied }: ViewsButtonProps) {
   const section = useSectionPath();
   const views = useQuery({
     queryKey: ['operations.console_views', { section }],
@@ -64,7 +65,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const show = (view: ListView): void => {
     history.replaceState(null, '', location.pathname + inCity(filtersOf(view.search)));
     dispatchEvent(new PopStateEvent('popstate'));
-    hide(view.hiddenColumns);
+    columns.choose({ hidden: view.hiddenColumns, order: view.columnOrder });
     setOpen(false);
     onApplied();
   };
@@ -79,7 +80,10 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const keep = ({ by: _, ...view }: ListView): void =>
     save.mutate({ section, ...view }, { ...onFailure, onSuccess: () => setName('') });
   const shown = views.data?.find(
-    (view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join(),
+    (view) =>
+      filtersOf(view.search) === filtersOf(location.search) &&
+      view.hiddenColumns.join() === columns.hidden.join() &&
+      view.columnOrder.join() === columns.order.join(),
   );
 
   return (
@@ -129,7 +133,8 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
               keep({
                 name: name.trim(),
                 search: filtersOf(location.search),
-                hiddenColumns: [...hidden],
+                hiddenColumns: [...columns.hidden],
+                columnOrder: [...columns.order],
                 isDefault: false,
                 isShared: false,
                 by: null,

@@ -4,6 +4,7 @@ export interface OperatorView {
   name: string;
   search: string;
   hiddenColumns: string[];
+  columnOrder: string[];
   isDefault: boolean;
   isShared: boolean;
 }
@@ -15,7 +16,8 @@ export function listViews(
   section: string,
 ): Promise<(OperatorView & { by: string | null })[]> {
   return source.query(
-    `SELECT view.name, view.search, view.hidden_columns AS "hiddenColumns", view.is_default AND owner.id = caller.id
+    `SELECT view.name, view.search, view.hidden_columns AS "hiddenColumns", view.column_order AS "columnOrder",
+     view.is_default AND owner.id = caller.id
      AS "isDefault", view.is_shared AS "isShared", CASE WHEN owner.id <> caller.id THEN owner.display_name END AS by
      FROM operators caller JOIN operator_views view ON view.section = $2
      AND (view.operator_id = caller.id OR view.is_shared) JOIN operators owner ON owner.id = view.operator_id
@@ -38,12 +40,21 @@ export async function saveView(
       [operatorId, section],
     );
   await tx.query(
-    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, is_default, is_shared)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, column_order, is_default, is_shared)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (operator_id, section, name) DO UPDATE SET search = excluded.search,
-     hidden_columns = excluded.hidden_columns, is_default = excluded.is_default,
+     hidden_columns = excluded.hidden_columns, column_order = excluded.column_order, is_default = excluded.is_default,
      is_shared = excluded.is_shared`,
-    [operatorId, section, view.name, view.search, JSON.stringify(view.hiddenColumns), view.isDefault, view.isShared],
+    [
+      operatorId,
+      section,
+      view.name,
+      view.search,
+      JSON.stringify(view.hiddenColumns),
+      JSON.stringify(view.columnOrder),
+      view.isDefault,
+      view.isShared,
+    ],
   );
 }
 

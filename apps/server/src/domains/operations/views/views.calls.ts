@@ -13,14 +13,16 @@ export const viewsCalls = ({ database }: Pick<Deps, 'database'>) =>
       success(await listViews(database, caller.operatorId, section)),
     ),
 
-    'operations.save_view': transactionalHandler(async (tx, { caller }, { section, isShared = false, ...view }) => {
-      await lockViews(tx, caller.operatorId);
-      const kept = (await listViews(tx, caller.operatorId, section)).filter(({ by }) => by === null);
-      if (kept.length >= MAX_VIEWS && !kept.some(({ name }) => name === view.name))
-        return failure('operations.too_many_views', { values: { most: MAX_VIEWS } });
-      await saveTo(tx, caller.operatorId, section, { ...view, isShared });
-      return success(null);
-    }),
+    'operations.save_view': transactionalHandler(
+      async (tx, { caller }, { section, columnOrder = [], isShared = false, ...view }) => {
+        await lockViews(tx, caller.operatorId);
+        const kept = (await listViews(tx, caller.operatorId, section)).filter(({ by }) => by === null);
+        if (kept.length >= MAX_VIEWS && !kept.some(({ name }) => name === view.name))
+          return failure('operations.too_many_views', { values: { most: MAX_VIEWS } });
+        await saveTo(tx, caller.operatorId, section, { ...view, columnOrder, isShared });
+        return success(null);
+      },
+    ),
 
     'operations.remove_view': transactionalHandler(async (tx, { caller }, { section, name }) => {
       await deleteView(tx, caller.operatorId, section, name);

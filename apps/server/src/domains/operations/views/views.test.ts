@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stuck = { section: 'orders', name: '待上门', search: '?state=taken', hiddenColumns: ['下单'], isDefault: false };
+const stuck = {
+  section: 'orders',
+  name: '待上门',
+  search: '?state=taken',
+  hiddenColumns: ['下单'],
+  columnOrder: ['金额 ¥', '状态'],
+  isDefault: false,
+};
 const viewsOf = (operator: { token: string }, section = 'orders') =>
   server.succeed('operations.console_views', { section }, operator);
 
