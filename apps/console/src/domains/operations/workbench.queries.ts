@@ -28,3 +28,18 @@ export function useUrgentWarnings() {
     placeholderData: keepPreviousData,
   });
 }
+
+/**
+ * The hours of a city's day beside those of the day before; null reads nothing. @param until the end of its last
+ * complete hour: they are read again once another is complete
+ */
+export function useDayHours(shown: { city: string; day: string } | null, until: string | undefined) {
+  const input = { by: 'hour', from: shown?.day ?? '', to: shown?.day ?? '', city: shown?.city ?? '' } as const;
+  return useQuery({
+    queryKey: ['statistics.console_report', input, until],
+    queryFn: ({ signal }) => request('statistics.console_report', input, { signal, silent: true }),
+    enabled: shown !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
