@@ -42,6 +42,12 @@ describe.each(sections)('$title', ({ path, title }) => {
   test('says so where there is nothing', async () => {
     await openConsole(path, { world: 'empty' });
     expect((await screen.findAllByText(empty)).length).toBeGreaterThan(0);
+    const lists = [...document.querySelectorAll('main .ant-table-placeholder')].filter(
+      // Nothing is said before the list was read.
+      (list) => list.textContent.trim() !== '',
+    );
+    for (const list of lists)
+      expect(list.querySelector('[data-next]')?.textContent, `what comes next after ${list.textContent}`).toBeTruthy();
   });
 
   test('says why what it shows did not come, and tries again', async () => {

@@ -4,7 +4,7 @@ import { openConsole, press, rowWith, type } from '../../testing/open-console.ts
 
 test('a role is composed of rights, and says so beside the roles that the product has', async () => {
   const { server } = await openConsole('operators?view=roles', { as: 'admin' });
-  await screen.findByText('还没有自建角色。自带的角色不合适时，可以从权限里选出一个新的');
+  await screen.findByText('还没有自建角色');
   await press('新建角色');
   const dialog = await screen.findByRole('dialog');
   await press('提交复核', dialog);

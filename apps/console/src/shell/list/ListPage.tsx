@@ -5,6 +5,7 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, sortableColumns, sortOnPress, useChosenColumns, type Sorting } from './columns.tsx';
 import { PageActions } from '../frame/PageActions.tsx';
+import { EmptyList, type EmptyText } from '../record/EmptyList.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
@@ -34,8 +35,7 @@ interface ListPageProps<Row> {
   /** The field or fields that identify a row. */
   rowKey: (string & keyof Row) | ((row: Row) => string);
   filters?: ReactNode;
-  /** Text of an empty list. */
-  empty: string;
+  empty: EmptyText;
   /** Total width of the columns, pixels. */
   width: number;
   /**
@@ -87,16 +87,7 @@ export function ListPage<Row extends object>({
     onChosen((await firstRows<Row>(query, most)).map(keyOf));
   // Rows that an act or a colleague has taken off the list are no longer chosen.
   const chosenKeys = choose?.keys.filter((key) => keys.includes(key)) ?? [];
-  const emptyText = narrowed ? (
-    <>
-      {empty}
-      <Button type="link" onClick={clear}>
-        清空筛选
-      </Button>
-    </>
-  ) : (
-    empty
-  );
+  const emptyText = <EmptyList text={empty} clear={narrowed ? clear : undefined} />;
   return (
     <>
       {tabs}

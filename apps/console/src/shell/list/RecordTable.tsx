@@ -1,5 +1,6 @@
 import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
+import { EmptyList, type EmptyText } from '../record/EmptyList.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
@@ -10,8 +11,8 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
   /** The rows loaded so far; undefined while loading, when the empty text must not be shown. */
   rows: readonly Row[] | undefined;
   loading?: boolean;
-  /** Text of an empty list. */
-  empty?: string;
+  /** Within a record a word is enough. */
+  empty?: string | EmptyText;
   /** Called on a click on a row, and on Enter on a focused one. */
   onOpen?: (row: Row) => void;
   /** The key of the row that the keys have selected. */
@@ -41,6 +42,7 @@ export function RecordTable<Row extends object>({
   const keyOf = (row: Row): string =>
     typeof table.rowKey === 'function' ? String(table.rowKey(row)) : String(row[table.rowKey as keyof Row]);
   const changed = useChangedRows(rows ?? nothing, keyOf, live ?? null);
+  const emptyText = typeof empty === 'string' ? empty : <EmptyList text={empty} />;
   return (
     <ScrollableTable<Row>
       {...table}
@@ -48,7 +50,7 @@ export function RecordTable<Row extends object>({
       dataSource={rows ?? []}
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
       {...(choose && { rowSelection: rowSelectionOf(choose, keyOf) })}
-      locale={{ emptyText: loading ? <LoadingRows /> : rows ? empty : '\u00a0' }}
+      locale={{ emptyText: loading ? <LoadingRows /> : rows ? emptyText : '\u00a0' }}
       rowClassName={(row: Row) =>
         rowClass({ open: keyOf(row) === selected, opens: onOpen !== undefined, changed: changed.has(keyOf(row)) })
       }

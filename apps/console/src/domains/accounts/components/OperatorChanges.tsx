@@ -49,7 +49,7 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
         loading={changes.isPending}
         scroll={{ x: 1000 }}
         pageSize={20}
-        empty="没有账号申请"
+        empty={['没有账号申请', '同事申请新账号或改权限后，在这里复核']}
       />
       <Modal
         title="只显示这一次"

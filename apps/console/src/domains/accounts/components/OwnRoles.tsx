@@ -46,7 +46,7 @@ export function OwnRoles({ switcher }: { switcher: ReactNode }) {
         columns={roleColumns(setRequested)}
         rows={roles.data?.roles}
         loading={roles.isPending}
-        empty="还没有自建角色。自带的角色不合适时，可以从权限里选出一个新的"
+        empty={['还没有自建角色', '自带的角色不合适时，点“新建角色”从权限里选']}
       />
       {roles.data && roles.data.changes.length > 0 && (
         <>

@@ -2,6 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -61,7 +62,7 @@ export function OwnSessions() {
         loading={sessions.isPending}
         pagination={false}
         scroll={{ x: 900 }}
-        locale={{ emptyText: '下次登录起会列在这里' }}
+        locale={{ emptyText: <EmptyList text={['没有记下的登录', '下次登录起会列在这里']} /> }}
       />
     </>
   );

@@ -70,7 +70,7 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
         loading={merges.isPending}
         scroll={{ x: 1240 }}
         pageSize={20}
-        empty="没有号码合并"
+        empty={['没有号码合并', '在客户的抽屉里提出合并后，在这里复核']}
       />
     </>
   );

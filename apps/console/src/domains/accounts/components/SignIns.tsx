@@ -56,7 +56,11 @@ export function SignIns({ switcher }: { switcher: ReactNode }) {
       columns={columnsAt(Date.now())}
       rowKey="id"
       width={960}
-      empty={failed === null && operatorId === null ? '还没有登录记录' : '没有符合条件的登录'}
+      empty={
+        failed === null && operatorId === null
+          ? ['还没有登录记录', '每次登录都会记在这里']
+          : ['没有符合条件的登录', '换个条件看看']
+      }
       filters={
         <>
           {switcher}

@@ -136,7 +136,7 @@ function People({ switcher }: { switcher: ReactNode }) {
         columns={peopleColumns(Date.now(), placeName, setChanged, setRequested)}
         rows={operators.data}
         loading={operators.isPending}
-        empty="还没有运营人员"
+        empty={['还没有运营人员', '点“新建账号”添加']}
       />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
       <OperatorActionForm
@@ -172,7 +172,7 @@ function Changes({ switcher }: { switcher: ReactNode }) {
       columns={changeColumns(Date.now(), placeName)}
       rowKey="id"
       width={1000}
-      empty="还没有变更过角色"
+      empty={['还没有变更过角色', '每次变更角色留在这里']}
       filters={switcher}
     />
   );

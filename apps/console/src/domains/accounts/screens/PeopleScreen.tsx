@@ -102,7 +102,9 @@ export default function PeopleScreen() {
         rowKey="id"
         width={980}
         open={open}
-        empty={keyword || kind ? '没有符合条件的人，换个条件试试' : '还没有人注册'}
+        empty={
+          keyword || kind ? ['没有符合条件的人', '换个条件试试'] : ['还没有人注册', '客户和回收员注册后出现在这里']
+        }
         filters={
           <>
             {switcher}

@@ -70,7 +70,13 @@ export default function AppealsScreen() {
         rowKey="no"
         width={1180}
         open={[position, setPosition]}
-        empty={kind ? '没有符合条件的申诉，换个条件试试' : group === 'open' ? '没有待处理的申诉' : '还没有处理过申诉'}
+        empty={
+          kind
+            ? ['没有符合条件的申诉', '换个条件试试']
+            : group === 'open'
+              ? ['没有待处理的申诉', '客户或回收员申诉后出现在这里']
+              : ['还没有处理过申诉', '处理完的申诉留在这里']
+        }
         filters={
           onlyNo ?? (
             <>

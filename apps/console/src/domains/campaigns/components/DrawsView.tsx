@@ -61,7 +61,7 @@ export function DrawsView({
         query={draws}
         rowKey="n"
         width={700}
-        empty="还没有人抽奖"
+        empty={['还没有人抽奖', '活动开始后，每次抽奖记在这里']}
         columns={[
           { title: '号', width: 80, dataIndex: 'n' },
           { title: '时间', width: 150, render: (_, row) => formatMoment(row.at, Date.now()) },

@@ -76,7 +76,7 @@ export function ObjectionReviews() {
         columns={columns}
         rows={query.data}
         loading={query.isPending}
-        empty="没有异议"
+        empty={['没有异议', '有人对名次提出异议时出现在这里']}
       />
       {decision && (
         <FormModal

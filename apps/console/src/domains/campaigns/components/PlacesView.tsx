@@ -52,7 +52,7 @@ export function PlacesView({ code }: { code: string }) {
         scroll={{ x: 700 }}
         rows={query.data?.rows}
         loading={query.isPending}
-        empty="还没有人上榜"
+        empty={['还没有人上榜', '活动开始、有成交后出现在这里']}
         columns={[
           { title: '名次', width: 80, dataIndex: 'place' },
           person,
@@ -76,7 +76,7 @@ export function PlacesView({ code }: { code: string }) {
             scroll={{ x: 900 }}
             rows={query.data?.excluded}
             loading={false}
-            empty="没有排除的人"
+            empty={['没有排除的人', '排除的人留在这里']}
             columns={[
               person as TableColumnsType<Excluded>[number],
               value as TableColumnsType<Excluded>[number],

@@ -76,7 +76,7 @@ export function PrizeHandling() {
         columns={columns}
         rowKey="id"
         width={1280}
-        empty="没有要处理的奖品"
+        empty={['没有要处理的奖品', '有人中奖后，要寄的和要发的出现在这里']}
         filters={
           <>
             <Select

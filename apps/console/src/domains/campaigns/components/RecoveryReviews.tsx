@@ -86,7 +86,7 @@ export function RecoveryReviews() {
         columns={columns}
         rows={query.data}
         loading={query.isPending}
-        empty="没有收回的奖励"
+        empty={['没有收回的奖励', '提出收回奖励后，在这里复核']}
       />
     </>
   );

@@ -87,7 +87,7 @@ function CampaignList() {
         rowKey="code"
         width={1140}
         open={open}
-        empty="还没有活动"
+        empty={['还没有活动', '点“新活动”写第一个']}
         filters={
           <PageActions>
             <Button type="primary" onClick={() => open[1]('new')}>

@@ -88,7 +88,11 @@ export default function HeldRewardsScreen() {
         columns={columnsOf(shown, Date.now(), setChosen)}
         rowKey="no"
         width={shown === 'held' ? 1070 : 1220}
-        empty={shown === 'held' ? '没有待核实的奖励' : '还没有处理过的奖励'}
+        empty={
+          shown === 'held'
+            ? ['没有待核实的奖励', '可疑的邀请成交后，奖励先留在这里']
+            : ['还没有处理过的奖励', '放行或不发放后留在这里']
+        }
         filters={<Segmented<Shown> options={shownStates} value={shown} onChange={(value) => void setShown(value)} />}
       />
       <FormModal

@@ -63,7 +63,7 @@ export default function InvitationRulesScreen() {
         columns={columnsAt(Date.now())}
         rowKey="version"
         width={1085}
-        empty="还没有规则"
+        empty={['还没有规则', '点“提出新规则”']}
         filters={
           <PageActions>
             <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>

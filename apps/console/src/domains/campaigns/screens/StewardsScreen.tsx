@@ -97,7 +97,9 @@ export default function StewardsScreen() {
         )}
         rowKey="id"
         width={960}
-        empty={period === 'ended' ? '没有结束的任命' : '还没有小区管家'}
+        empty={
+          period === 'ended' ? ['没有结束的任命', '任命结束后留在这里'] : ['还没有小区管家', '点“任命管家”添加第一位']
+        }
         filters={
           <>
             <Segmented<Period> options={periods} value={period} onChange={(value) => void setPeriod(value)} />

@@ -4,6 +4,7 @@ import type { Service } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -139,7 +140,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
           x: 282 + districts.length * 92,
           y: Math.max(240, window.innerHeight - (draft.size > 0 ? AROUND_GRID_WITH_BAR : AROUND_GRID)),
         }}
-        locale={{ emptyText: '还没有货品，先在“类目”里从模板添加' }}
+        locale={{ emptyText: <EmptyList text={['还没有货品', '先在“类目”里从模板添加', 'catalog']} /> }}
       />
       {draft.size > 0 && (
         <SubmitBar

@@ -54,7 +54,7 @@ export function PriceLists({ city }: { city: string }) {
         rowKey="id"
         width={960}
         open={open}
-        empty="还没有调过价"
+        empty={['还没有调过价', '改价提交后，每一次调价留在这里']}
       />
       <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)}>
         {(id) => <PriceListRecord id={id} />}

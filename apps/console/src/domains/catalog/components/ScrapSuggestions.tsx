@@ -182,7 +182,7 @@ export function ScrapSuggestions({ city }: { city: string }) {
         columns={columns}
         rows={page.data?.rows}
         loading={page.isPending}
-        empty="还没有关联期货的货品"
+        empty={['还没有关联期货的货品', '点“关联货品”后，期货涨跌会带来调价建议']}
       />
       <SectionTitle>处理记录</SectionTitle>
       <RecordTable<ScrapDecision>
@@ -191,7 +191,7 @@ export function ScrapSuggestions({ city }: { city: string }) {
         rows={page.data?.decisions}
         loading={page.isPending}
         pageSize={20}
-        empty="还没有处理过建议"
+        empty={['还没有处理过建议', '采用或不采用的建议留在这里']}
       />
       <ScrapLinkForm
         key={editing === null || editing === 'new' ? 'new' : editing.itemId}

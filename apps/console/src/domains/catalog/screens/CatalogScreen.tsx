@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
@@ -107,7 +108,7 @@ export default function CatalogScreen() {
           expandable={{ defaultExpandAllRows: true }}
           pagination={false}
           scroll={{ y: Math.max(360, window.innerHeight - 210) }}
-          locale={{ emptyText: '还没有类目，可以从模板添加' }}
+          locale={{ emptyText: <EmptyList text={['还没有类目', '点“从模板添加”选要收的']} /> }}
         />
       )}
       <CategoryForm

@@ -4,6 +4,7 @@ import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
@@ -95,7 +96,7 @@ export default function MixesScreen() {
           columns={columnsFor(setEditing)}
           dataSource={[...mixes.data]}
           pagination={false}
-          locale={{ emptyText: '还没有统货配比' }}
+          locale={{ emptyText: <EmptyList text={['还没有统货配比', '点“新配比”添加']} /> }}
         />
       )}
       {place.city !== null && (

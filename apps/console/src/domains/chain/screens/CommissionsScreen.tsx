@@ -62,7 +62,7 @@ export default function CommissionsScreen() {
       columns={columnsAt(Date.now())}
       rowKey={({ orderNo, kind }) => `${orderNo} ${kind}`}
       width={1200}
-      empty="没有符合条件的佣金"
+      empty={['没有符合条件的佣金', '门店收货成交后出现在这里']}
       filters={
         <Select<CommissionState>
           aria-label="状态"

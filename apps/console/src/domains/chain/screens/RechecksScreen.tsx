@@ -76,7 +76,11 @@ export default function RechecksScreen() {
         columns={columnsAt(Date.now(), setOpen)}
         rowKey="orderNo"
         width={1100}
-        empty={group === 'due' ? '没有要复检的设备' : '还没有复检过'}
+        empty={
+          group === 'due'
+            ? ['没有要复检的设备', '门店收的设备被抽中复检时出现在这里']
+            : ['还没有复检过', '复检过的设备留在这里']
+        }
         filters={
           <Segmented<'due' | 'done'>
             options={[

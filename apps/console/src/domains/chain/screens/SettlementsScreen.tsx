@@ -77,7 +77,7 @@ export default function SettlementsScreen() {
         columns={columnsAt(Date.now(), setOpen)}
         rowKey="no"
         width={1072}
-        empty="还没有结算"
+        empty={['还没有结算', '一个月结束后，在这里结算']}
         filters={
           onlyNo ?? (
             <PageActions>

@@ -61,7 +61,7 @@ export default function StoresScreen() {
         columns={columnsOf(setOpen)}
         rowKey="storeNo"
         width={1000}
-        empty="还没有门店"
+        empty={['还没有门店', '点“录入门店”添加第一家']}
         filters={
           <>
             <Select

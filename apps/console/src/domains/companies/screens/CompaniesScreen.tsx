@@ -67,7 +67,7 @@ export default function CompaniesScreen() {
         rowKey="no"
         width={900}
         open={open}
-        empty="还没有收购企业"
+        empty={['还没有收购企业', '点“录入企业”添加第一家']}
         filters={
           <>
             {onlyNo ?? (

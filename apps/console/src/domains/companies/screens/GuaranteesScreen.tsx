@@ -59,7 +59,7 @@ export default function GuaranteesScreen() {
         columns={columnsAt(Date.now(), setReturned)}
         rowKey="no"
         width={1050}
-        empty="没有企业交过保证金"
+        empty={['没有企业交过保证金', '企业交保证金后出现在这里']}
       />
       {returned && <ReturnGuaranteeForm company={returned} onClose={() => setReturned(null)} />}
     </>

@@ -69,7 +69,11 @@ export default function ReservationsScreen() {
         rowKey="no"
         width={1000}
         open={open}
-        empty={state === 'disputed' ? '没有待处理的过磅争议' : '没有符合条件的预约'}
+        empty={
+          state === 'disputed'
+            ? ['没有待处理的过磅争议', '过磅有争议时出现在这里，选别的状态看全部预约']
+            : ['没有符合条件的预约', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<ReservationState>

@@ -68,7 +68,7 @@ export default function FeedbackScreen() {
         columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
         rowKey="id"
         width={960}
-        empty="还没有反馈"
+        empty={['还没有反馈', '客户和回收员的意见会出现在这里']}
       />
       <RecordDrawer title="意见反馈" record={record} onClose={() => setOpen(null)}>
         {(opened) => <Answer key={opened.id} feedback={opened} onDone={() => setOpen(null)} />}

@@ -84,7 +84,7 @@ export default function PagesScreen() {
         columns={columnsAt(Date.now(), ({ code }) => setOpen(code))}
         rows={shown}
         loading={pages.isPending}
-        empty={keyword ? '没有符合条件的页面' : '还没有页面'}
+        empty={keyword ? ['没有符合条件的页面', '换个词再找'] : ['还没有页面', '页面随升级装入，装好后在这里修改']}
       />
       <PageEditor page={pages.data?.find(({ code }) => code === open) ?? null} onClose={() => setOpen(null)} />
     </>

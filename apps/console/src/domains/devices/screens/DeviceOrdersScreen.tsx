@@ -76,7 +76,11 @@ export default function DeviceOrdersScreen() {
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1020}
-        empty={state === 'arrived' ? '没有待检测的旧机' : '没有符合条件的订单'}
+        empty={
+          state === 'arrived'
+            ? ['没有待检测的旧机', '旧机寄到后出现在这里，选别的状态看全部订单']
+            : ['没有符合条件的订单', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<DeviceOrderState>

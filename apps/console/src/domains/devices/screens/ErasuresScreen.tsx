@@ -76,7 +76,11 @@ export default function ErasuresScreen() {
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1140}
-        empty={state === 'owed' ? '没有要清除的设备' : '没有符合条件的设备'}
+        empty={
+          state === 'owed'
+            ? ['没有要清除的设备', '收到手机和电脑后，要清除数据的出现在这里']
+            : ['没有符合条件的设备', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<ErasureState>

@@ -67,7 +67,7 @@ export default function WatchlistScreen() {
         columns={columnsAt(Date.now(), setEnded)}
         rowKey="id"
         width={1000}
-        empty="名单是空的"
+        empty={['名单是空的', '收到公安的编号后点“导入编号”']}
         filters={
           <PageActions>
             <Button type="primary" onClick={() => setAdding(true)}>

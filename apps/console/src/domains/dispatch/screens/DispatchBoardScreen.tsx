@@ -153,7 +153,7 @@ export default function DispatchBoardScreen() {
               onOpen={({ no }) => choose(no)}
               selected={selected}
               live={show}
-              empty="现在没有上门中的订单"
+              empty={['现在没有上门中的订单', '有人接单后出现在这里']}
               pageSize={50}
               scroll={{ x: 620 }}
             />
@@ -167,7 +167,11 @@ export default function DispatchBoardScreen() {
               selected={selected}
               live={show}
               choose={{ keys: chosen, choose: setMarked }}
-              empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'}
+              empty={
+                show === 'all'
+                  ? ['没有等人接的订单', '客户下单后出现在这里']
+                  : ['没有符合条件的订单', '选“全部”看其他的']
+              }
               pageSize={50}
               scroll={{ x: 660 }}
             />
@@ -182,7 +186,7 @@ export default function DispatchBoardScreen() {
               columns={recyclerColumns(now)}
               rows={data?.recyclers}
               loading={board.isPending}
-              empty="没有接单中的回收员"
+              empty={['没有接单中的回收员', '回收员在手机上开始接单后出现在这里']}
               pageSize={20}
             />
           </div>

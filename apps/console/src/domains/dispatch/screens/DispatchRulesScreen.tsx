@@ -69,7 +69,7 @@ export default function DispatchRulesScreen() {
         columns={columnsAt(Date.now(), newest?.version)}
         rows={rules.data?.versions}
         loading={rules.isPending}
-        empty="还没有规则"
+        empty={['还没有规则', '点“发布新规则”']}
         scroll={{ x: 1030 }}
         pageSize={20}
       />

@@ -3,6 +3,7 @@ import { WARNINGS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
 import { Segmented, Select, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import type { EmptyText } from '../../../shell/record/EmptyList.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord } from '../../../shell/list/open-record.ts';
@@ -19,10 +20,10 @@ import * as shell from '../../../shell/console.module.css';
 const states = ['open', 'later', 'closed'] as const;
 type State = (typeof states)[number];
 const stateNames: Readonly<Record<State, string>> = { open: '待处理', later: '稍后', closed: '已解除' };
-const emptyTexts: Readonly<Record<State, string>> = {
-  open: '没有待处理的预警',
-  later: '没有推后的预警',
-  closed: '没有处理过的预警',
+const emptyTexts: Readonly<Record<State, EmptyText>> = {
+  open: ['没有待处理的预警', '订单卡住时会出现在这里'],
+  later: ['没有推后的预警', '选“稍后”的预警到时间会回来'],
+  closed: ['没有处理过的预警', '处理完的预警留在这里'],
 };
 const levels = ['3', '2', '1'] as const;
 
@@ -106,7 +107,7 @@ export default function WarningsScreen() {
         rowKey="id"
         width={1170}
         open={queue.open}
-        empty={level ? '没有这个级别的预警，换个级别试试' : emptyTexts[state]}
+        empty={level ? ['没有这个级别的预警', '换个级别试试'] : emptyTexts[state]}
         filters={
           <>
             <Segmented<State>

@@ -101,7 +101,11 @@ export default function PhotoQuotesScreen() {
         rowKey="no"
         width={1210}
         open={[position, setPosition]}
-        empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
+        empty={
+          group === 'waiting'
+            ? ['没有等报价的照片', '客户拍照问价后出现在这里']
+            : ['还没有人拍照问价', '客户拍照问价后出现在这里']
+        }
         filters={
           onlyNo ?? (
             <Space size="middle">

@@ -28,7 +28,7 @@ export function PaperAccessList() {
       columns={columnsAt(Date.now())}
       rowKey="id"
       width={1000}
-      empty="还没有人查阅过证照"
+      empty={['还没有人查阅过证照', '每次打开证照都会记在这里']}
     />
   );
 }

@@ -67,7 +67,7 @@ function CheckList() {
         columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
         rowKey="id"
         width={960}
-        empty="没有符合条件的实名认证"
+        empty={['没有符合条件的实名认证', '有人提交实名后出现在这里']}
         filters={
           <Select<Filter>
             aria-label="状态"

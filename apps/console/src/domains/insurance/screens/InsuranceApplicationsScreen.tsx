@@ -79,7 +79,11 @@ export default function InsuranceApplicationsScreen() {
         rowKey="no"
         width={1100}
         open={open}
-        empty={state ? '没有符合条件的投保，换个状态试试' : '还没有人投保'}
+        empty={
+          state
+            ? ['没有符合条件的投保', '换个状态试试']
+            : ['还没有人投保', '产品上架后可以投保，先看保险产品', 'insurance-products']
+        }
         filters={
           onlyNo ?? (
             <Select<Row['state']>

@@ -120,7 +120,7 @@ export default function InsuranceGroupsScreen() {
         columns={groups}
         rows={query.data?.groups}
         loading={query.isPending}
-        empty="还没有团体保险产品"
+        empty={['还没有团体保险产品', '先添加团体产品', 'insurance-products']}
       />
       <SectionTitle>批次</SectionTitle>
       <RecordTable<InsuranceBatch>
@@ -128,7 +128,7 @@ export default function InsuranceGroupsScreen() {
         columns={batches}
         rows={query.data?.batches}
         loading={query.isPending}
-        empty="还没有申报过"
+        empty={['还没有申报过', '每次申报留在这里']}
       />
       {booking && (
         <FormModal

@@ -86,7 +86,7 @@ export default function InsuranceProductsScreen() {
         columns={columns}
         rows={rows}
         loading={products.isPending}
-        empty="还没有保险产品"
+        empty={['还没有保险产品', '点“新产品”添加']}
       />
       <ProductDrawer
         product={rows?.find(({ key }) => key === opened) ?? null}

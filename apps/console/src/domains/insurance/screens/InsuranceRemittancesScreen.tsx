@@ -78,7 +78,7 @@ export default function InsuranceRemittancesScreen() {
         columns={due}
         rows={query.data?.due}
         loading={query.isPending}
-        empty="没有要汇的保费"
+        empty={['没有要汇的保费', '有人投保付款后，要汇给保险公司的出现在这里']}
       />
       <SectionTitle>已汇</SectionTitle>
       <RecordTable<InsuranceRemittance>
@@ -86,7 +86,7 @@ export default function InsuranceRemittancesScreen() {
         columns={past}
         rows={query.data?.past}
         loading={query.isPending}
-        empty="还没有登记过汇款"
+        empty={['还没有登记过汇款', '汇出后点“登记汇款”，留在这里']}
       />
       {remitting && (
         <FormModal

@@ -54,7 +54,7 @@ export function DeadDeliveries({ switcher }: { switcher: ReactNode }) {
         columns={columns}
         rows={dead.data}
         loading={dead.isPending}
-        empty="没有放弃的回调"
+        empty={['没有放弃的回调', '多次送不到的回调出现在这里，可以重发']}
       />
     </>
   );

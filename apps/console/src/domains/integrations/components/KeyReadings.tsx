@@ -37,7 +37,7 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
             columns={columns}
             rows={readings.data}
             loading={readings.isPending}
-            empty="近 90 天没有读取"
+            empty={['近 90 天没有读取', '这个系统读取数据后记在这里']}
           />
         </>
       )}

@@ -95,7 +95,7 @@ export default function ApiKeysScreen() {
         columns={columnsAt(Date.now(), actions)}
         rows={keys.data}
         loading={keys.isPending}
-        empty="还没有系统密钥"
+        empty={['还没有系统密钥', '点“新建密钥”添加']}
       />
       <ApiKeyForm
         key={edited === undefined ? 'closed' : (edited?.id ?? 'new')}

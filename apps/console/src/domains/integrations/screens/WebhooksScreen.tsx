@@ -112,7 +112,7 @@ function Endpoints({ switcher }: { switcher: ReactNode }) {
         columns={columnsAt(Date.now(), actions)}
         rows={endpoints.data}
         loading={endpoints.isPending}
-        empty="还没有回调地址"
+        empty={['还没有回调地址', '点“新建回调”添加']}
       />
       <WebhookForm
         key={edited === undefined ? 'closed' : (edited?.id ?? 'new')}

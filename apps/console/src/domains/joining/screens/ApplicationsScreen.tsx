@@ -72,7 +72,11 @@ export default function ApplicationsScreen() {
         columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
         rowKey="id"
         width={960}
-        empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
+        empty={
+          state === 'submitted'
+            ? ['没有待审核的申请', '有人申请入驻后出现在这里']
+            : ['没有符合条件的申请', '换个状态看看']
+        }
         filters={
           <>
             <Select<Application['state']>

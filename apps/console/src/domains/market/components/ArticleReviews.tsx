@@ -74,7 +74,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
             columns={columns}
             rows={query.data}
             loading={false}
-            empty="没有待复核的资讯"
+            empty={['没有待复核的资讯', '写好的和导入的资讯在这里复核']}
           />
         </>
       )}

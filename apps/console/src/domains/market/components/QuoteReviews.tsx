@@ -88,7 +88,7 @@ export function QuoteReviews() {
             columns={columns}
             rows={query.data}
             loading={false}
-            empty="没有待确认的报价"
+            empty={['没有待确认的报价', '同事录入的报价涨跌过大时，在这里确认']}
           />
         </>
       )}

@@ -81,7 +81,7 @@ export default function ArticlesScreen() {
         columns={columns}
         rowKey="id"
         width={1100}
-        empty="还没有资讯"
+        empty={['还没有资讯', '点“写资讯”写第一篇']}
         filters={
           <PageActions>
             <Button type="primary" onClick={() => setOpen('new')}>

@@ -146,7 +146,7 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
       columns={columns}
       rows={rows}
       loading={loading}
-      empty="还没有品种"
+      empty={['还没有品种', '导入文件或收到行情后出现在这里']}
     />
   );
 }
@@ -188,7 +188,7 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
       columns={columns}
       rows={rows}
       loading={loading}
-      empty="还没有品种"
+      empty={['还没有品种', '导入文件或收到行情后出现在这里']}
     />
   );
 }
@@ -225,7 +225,13 @@ function Imports() {
   ];
   return (
     <>
-      <ListPage<ConsoleImport> query={imports} columns={columns} rowKey="sha256" width={900} empty="还没有收到批次" />
+      <ListPage<ConsoleImport>
+        query={imports}
+        columns={columns}
+        rowKey="sha256"
+        width={900}
+        empty={['还没有收到批次', '行情方送来或导入文件后，批次留在这里']}
+      />
       <RefusedRows batch={shown} onClose={() => setOpen(null)} />
     </>
   );

@@ -70,7 +70,7 @@ export default function QuotesScreen() {
         columns={columns}
         rows={quotes.data}
         loading={quotes.isPending}
-        empty="还没有报价项目"
+        empty={['还没有报价项目', '点“录入报价”添加']}
       />
       <FormModal
         call="market.enter_prices"

@@ -172,7 +172,7 @@ export default function PublishingScreen() {
           pageSize={5}
           rows={published.data?.notices}
           columns={noticeColumns}
-          empty="还没有公告"
+          empty={['还没有公告', '点“发布公告”写第一条']}
         />
       </Card>
       <Card title="开屏广告" size="small" extra={<Button onClick={() => setForm('ad')}>投放广告</Button>}>
@@ -182,7 +182,7 @@ export default function PublishingScreen() {
           pageSize={5}
           rows={published.data?.ads}
           columns={adColumns}
-          empty="没有广告"
+          empty={['没有广告', '点“投放广告”添加']}
         />
       </Card>
       <Card title="节日主题" size="small" extra={<Button onClick={() => setForm('theme')}>安排主题</Button>}>
@@ -192,7 +192,7 @@ export default function PublishingScreen() {
           pageSize={5}
           rows={themes.data}
           columns={themeColumns}
-          empty="没有安排，一直是红色主题"
+          empty={['没有安排，一直是红色主题', '点“安排主题”选日子']}
         />
       </Card>
       <Card title="应用版本" size="small" extra={<Button onClick={() => setForm('version')}>发布版本</Button>}>
@@ -201,7 +201,7 @@ export default function PublishingScreen() {
           loading={published.isPending}
           pageSize={5}
           rows={published.data?.versions}
-          empty="还没有发布过版本"
+          empty={['还没有发布过版本', '应用上架后点“发布版本”']}
           columns={[
             { title: '发布', width: 130, render: (_, row) => at(row.publishedAt) },
             { title: '平台', width: 80, render: (_, row) => (row.platform === 'ios' ? '苹果' : '安卓') },

@@ -56,7 +56,7 @@ export default function UndeliveredScreen() {
         rows={letters.data}
         loading={letters.isPending}
         scroll={{ x: 940 }}
-        empty="没有未送达的消息"
+        empty={['没有未送达的消息', '多次发不出去的短信和推送出现在这里']}
       />
     </>
   );

@@ -63,7 +63,7 @@ export function RuleChanges() {
         loading={changes.isPending}
         scroll={{ x: 1200 }}
         pageSize={20}
-        empty="没有要复核的改动"
+        empty={['没有要复核的改动', '同事改规则后，在这里复核']}
       />
     </>
   );

@@ -50,7 +50,7 @@ export function StuckOrders() {
         rowKey="id"
         columns={columnsAt(Date.now(), queue.openForm)}
         rows={warnings.data?.items}
-        empty="没有卡住的订单"
+        empty={['没有卡住的订单', '推后的和处理过的看预警', 'warnings']}
         scroll={{ y: 420 }}
         onOpen={({ id }) => queue.open[1](id)}
         selected={selected}

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useQueueStates } from '../../../shell/frame/queues.ts';
+import { EmptyList, type EmptyText } from '../../../shell/record/EmptyList.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { addressOf, openSection, useAllowedSections } from '../../../shell/sections.ts';
 import { noteOf, providers, providerTags } from '../../opening/opening.labels.ts';
@@ -14,8 +15,8 @@ interface CardProps {
   title: string;
   hint?: string;
   query: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown };
-  /** Text in place of rows. */
-  empty: string | null;
+  /** In place of rows. */
+  empty: EmptyText | null;
   children: ReactNode;
 }
 
@@ -30,7 +31,9 @@ export function Card({ title, hint, query, empty, children }: CardProps) {
       {query.isPending && !query.isError ? (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       ) : empty !== null && !query.isError ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className={styles.empty}>
+          <EmptyList text={empty} />
+        </p>
       ) : (
         children
       )}
@@ -61,7 +64,11 @@ export function MyQueues() {
   const now = Date.now();
   const shown = (queues.data ?? []).filter(({ page }) => titles.has(page)).sort(byUrgency);
   return (
-    <Card title="我的队列" query={queues} empty={shown.length === 0 ? '没有等您处理的' : null}>
+    <Card
+      title="我的队列"
+      query={queues}
+      empty={shown.length === 0 ? ['没有等您处理的', '有新的事会出现在这里'] : null}
+    >
       {shown.map((queue) => (
         <PageLink key={queue.page} page={queue.page}>
           <span>{titles.get(queue.page)}</span>
@@ -84,7 +91,7 @@ export function HeldRecords() {
       title="在手上的"
       hint="标记的、受理中的和等复核的"
       query={held}
-      empty={shown.length === 0 ? '没有人在处理' : null}
+      empty={shown.length === 0 ? ['没有人在处理', '标记订单、受理申诉后出现在这里'] : null}
     >
       {shown.slice(0, 8).map(({ page, no, since, by, own }) => (
         <PageLink key={`${page} ${no}`} page={page} search={`?open=${no}${page === 'orders' ? '' : `&no=${no}`}`}>
@@ -109,7 +116,7 @@ export function Services() {
       title="外部服务"
       hint={checks.data ? (wrong === 0 ? '都正常' : `${wrong} 个不通`) : ''}
       query={checks}
-      empty={checks.data && shown.length === 0 ? '还没有配置外部服务' : null}
+      empty={checks.data && shown.length === 0 ? ['还没有配置外部服务', '配置好后在运行状态里看', 'running'] : null}
     >
       {shown.map((check) => (
         <div key={check.provider} className={styles.line} title={noteOf(check)}>

@@ -73,7 +73,7 @@ export default function ActsScreen() {
         rowKey="position"
         width={1100}
         open={[position, setPosition]}
-        empty={filtered ? '没有符合条件的操作，换个条件试试' : '还没有操作'}
+        empty={filtered ? ['没有符合条件的操作', '换个条件试试'] : ['还没有操作', '运营人员的每次操作都会记在这里']}
         filters={
           <>
             <Select

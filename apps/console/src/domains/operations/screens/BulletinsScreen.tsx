@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { usePlaceNames } from '../../../shell/list/district-names.ts';
+import type { EmptyText } from '../../../shell/record/EmptyList.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -17,10 +18,10 @@ import * as styles from '../../../shell/console.module.css';
 const tabs = ['received', 'unread', 'written'] as const;
 type Tab = (typeof tabs)[number];
 const tabNames: Readonly<Record<Tab, string>> = { received: '收到的', unread: '未读', written: '我写的' };
-const empty: Readonly<Record<Tab, string>> = {
-  received: '还没有收到通知',
-  unread: '没有未读的通知，在“收到的”里可以看全部',
-  written: '还没有写过通知',
+const empty: Readonly<Record<Tab, EmptyText>> = {
+  received: ['还没有收到通知', '同事写的通知会出现在这里'],
+  unread: ['没有未读的通知', '在“收到的”里可以看全部'],
+  written: ['还没有写过通知', '点“写通知”告诉同事'],
 };
 
 const columnsAt = (now: number, placeName: (code: string) => string): TableColumnsType<Bulletin> => [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Tabs, Tag, type TableColumnsType, type TableRef } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useRef } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -106,7 +107,7 @@ export default function RulesScreen() {
             loading={rules.isPending}
             pagination={false}
             scroll={{ x: 1100 }}
-            locale={{ emptyText: '没有这样的规则' }}
+            locale={{ emptyText: <EmptyList text={['没有这样的规则', '换个词再找']} /> }}
             rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
             onRow={(row) => ({ ...rowOpenProps(() => setOpen(keyOf(row))), 'aria-current': keyOf(row) === open })}
           />

@@ -130,7 +130,7 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
         columns={candidates}
         rows={suggestions.data?.best}
         loading={suggestions.isPending}
-        empty="现在没有合适的回收员，可从下面选一位，或者找一位"
+        empty={['现在没有合适的回收员', '可从下面选一位，或者找一位']}
       />
       <h2 className={styles.part}>不在这一轮里的</h2>
       <RecordTable<OfferSuggestion>
@@ -138,7 +138,7 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
         columns={candidates}
         rows={suggestions.data?.others}
         loading={suggestions.isPending}
-        empty="没有其他接单中的回收员"
+        empty={['没有其他接单中的回收员', '有人开始接单后出现在这里']}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
             columns={columns}
             rows={found.data?.found}
             loading={found.isPending}
-            empty="没有找到这位回收员，换完整的手机号、尾号、车牌或姓名开头再找"
+            empty={['没有找到这位回收员', '换完整的手机号、尾号、车牌或姓名开头再找']}
           />
           {found.data?.more && <p className={styles.more}>还有更多，写全一些可以找到</p>}
         </>

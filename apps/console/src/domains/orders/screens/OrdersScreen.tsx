@@ -175,7 +175,11 @@ export default function OrdersScreen() {
               },
             }
           : {})}
-        empty={keyword || state || person || only || more.count > 0 ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+        empty={
+          keyword || state || person || only || more.count > 0
+            ? ['没有符合条件的订单', '换个条件试试']
+            : ['还没有订单', '客户下单后出现在这里，电话来的点“电话下单”']
+        }
         tabs={<OrderTabs shown={{ state, only }} filters={more.filters} onShow={(tab) => void setFilter(tab)} />}
         filters={
           <>

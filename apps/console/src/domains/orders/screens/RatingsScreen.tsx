@@ -83,7 +83,7 @@ export default function RatingsScreen() {
         columns={columnsAt(Date.now(), may ? setHiding : null)}
         rowKey="id"
         width={1060}
-        empty={most === 'all' ? '还没有评价' : '没有低星评价'}
+        empty={most === 'all' ? ['还没有评价', '客户给上门打分后出现在这里'] : ['没有低星评价', '选“全部”看所有评价']}
         filters={
           <Segmented<Most>
             aria-label="星级"

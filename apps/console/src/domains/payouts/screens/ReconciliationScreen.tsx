@@ -92,7 +92,7 @@ export default function ReconciliationScreen() {
             <Button onClick={() => setImporting(true)}>上传账单</Button>
           </PageActions>
         }
-        empty="还没有账单，每天 10:30 核对前一天的"
+        empty={['还没有账单', '每天 10:30 核对前一天的']}
       />
       <OpenDifferencesDrawer open={differing} onClose={() => void setDiffering(null)} />
       <ImportBillModal open={importing} onClose={() => setImporting(false)} />

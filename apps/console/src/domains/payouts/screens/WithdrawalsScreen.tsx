@@ -93,7 +93,11 @@ export default function WithdrawalsScreen() {
         rowKey="no"
         width={1150}
         open={open}
-        empty={state === 'reviewing' ? '没有待审核的提现' : '没有符合条件的提现'}
+        empty={
+          state === 'reviewing'
+            ? ['没有待审核的提现', '要人工看的提现会出现在这里，选别的状态看全部提现']
+            : ['没有符合条件的提现', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <>

@@ -71,7 +71,7 @@ export function AreaApplications() {
         columns={columnsAt(Date.now(), accept, setDeclined)}
         rowKey="id"
         width={960}
-        empty="没有申请"
+        empty={['没有申请', '有人申请开通所在区县时出现在这里']}
         filters={
           <Select
             aria-label="状态"

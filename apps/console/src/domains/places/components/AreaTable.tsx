@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -90,7 +91,7 @@ export function AreaTable() {
           columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
         }}
         onRow={({ adcode }) => ({ onClick: () => (setChosen([adcode]), setEditing(true)) })}
-        locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}
+        locale={{ emptyText: <EmptyList text={['没有这个城市的区县', '请换一个城市']} /> }}
       />
       <AreaForm
         key={selected.map(({ adcode }) => adcode).join()}

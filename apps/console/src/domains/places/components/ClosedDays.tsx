@@ -1,6 +1,7 @@
 import { formatMoment, shanghaiDate } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
@@ -117,7 +118,7 @@ export function ClosedDays() {
         loading={loading}
         pagination={false}
         scroll={{ x: 900, y: 280 }}
-        locale={{ emptyText: '没有休息日，每天都可以预约' }}
+        locale={{ emptyText: <EmptyList text={['没有休息日，每天都可以预约', '放假前点“设置休息日”']} /> }}
       />
       <SectionTitle>接下来的法定节假日</SectionTitle>
       <ScrollableTable<Holiday>
@@ -129,7 +130,7 @@ export function ClosedDays() {
         loading={loading}
         pagination={false}
         scroll={{ x: 800 }}
-        locale={{ emptyText: '没有已知的节假日' }}
+        locale={{ emptyText: <EmptyList text={['没有已知的节假日', '临近时出现在这里']} /> }}
       />
       {closing && city !== null && (
         <CloseDaysForm

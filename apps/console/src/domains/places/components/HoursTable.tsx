@@ -1,6 +1,7 @@
 import { usualHours } from '@shoushou/rules/orders/visit-hours';
 import { Button, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -106,7 +107,7 @@ export function HoursTable() {
         loading={query.isPending && !query.isError && !place.query.isError}
         pagination={false}
         scroll={{ x: 900, y: Math.max(360, window.innerHeight - 290) }}
-        locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}
+        locale={{ emptyText: <EmptyList text={['没有这个城市的区县', '请换一个城市']} /> }}
       />
       {changed && <HoursForm place={changed} onClose={() => setChanged(null)} />}
     </>

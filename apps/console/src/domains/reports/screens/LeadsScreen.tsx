@@ -75,7 +75,7 @@ export default function LeadsScreen() {
         columns={columnsAt(Date.now(), setOpened, nameOf)}
         rowKey="id"
         width={1100}
-        empty="没有要联系的人"
+        empty={['没有要联系的人', '有人在未开放的城市留下电话后出现在这里']}
         filters={
           <Select<Lead['kind']>
             aria-label="种类"

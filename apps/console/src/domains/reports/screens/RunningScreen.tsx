@@ -110,7 +110,7 @@ export default function RunningScreen() {
         rows={running.data?.stuck}
         loading={running.isPending}
         scroll={{ x: 1000 }}
-        empty="没有卡住的任务"
+        empty={['没有卡住的任务', '多次失败的任务出现在这里，会自动再试']}
       />
       <h2 className={styles.part}>定时任务</h2>
       <RecordTable<JobRun>
@@ -120,7 +120,7 @@ export default function RunningScreen() {
         loading={running.isPending}
         scroll={{ x: 1000 }}
         pageSize={20}
-        empty="还没有任务运行过"
+        empty={['还没有任务运行过', '启动几分钟后，任务的时间出现在这里']}
       />
       <h2 className={styles.part}>手机上报的错误（7 天）</h2>
       <RecordTable<Reported>
@@ -130,7 +130,7 @@ export default function RunningScreen() {
         loading={running.isPending}
         scroll={{ x: 1000 }}
         pageSize={20}
-        empty="7 天内没有错误上报"
+        empty={['7 天内没有错误上报', '手机和运营台出错时记在这里']}
       />
       <h2 className={styles.part}>手机的浏览器内核（7 天）</h2>
       <RecordTable<KernelUse>
@@ -139,7 +139,7 @@ export default function RunningScreen() {
         rows={running.data?.kernels}
         loading={running.isPending}
         pageSize={20}
-        empty="7 天内没有设备使用过"
+        empty={['7 天内没有设备使用过', '有人打开应用后，按浏览器内核记在这里']}
       />
     </>
   );

@@ -55,7 +55,7 @@ export default function CapturesScreen() {
       columns={columnsAt(Date.now(), mayReadOrders)}
       rowKey="id"
       width={1190}
-      empty="没有与秤不符的重量"
+      empty={['没有与秤不符的重量', '重量与秤的读数不符时出现在这里']}
     />
   );
 }

@@ -54,7 +54,11 @@ export default function CertificatesScreen() {
         rowKey="id"
         width={1050}
         open={open}
-        empty={group === 'waiting' ? '没有待核对的检定' : '没有符合条件的检定'}
+        empty={
+          group === 'waiting'
+            ? ['没有待核对的检定', '回收员上传检定证书后出现在这里']
+            : ['没有符合条件的检定', '换个条件看看']
+        }
         filters={
           <Segmented
             options={[

@@ -69,7 +69,7 @@ export default function ScaleModelsScreen() {
         columns={columnsWith(setEditing)}
         rows={models.data}
         loading={models.isPending}
-        empty="还没有录入型号"
+        empty={['还没有录入型号', '点“新增型号”录入，秤登记时要选型号']}
       />
       {editing !== null && (
         <FormModal

@@ -73,7 +73,7 @@ export default function ScalesScreen() {
         rowKey="serial"
         width={1000}
         open={open}
-        empty="没有符合条件的秤"
+        empty={['没有符合条件的秤', '先录入型号，再点“导入密钥”', 'scale-models']}
         filters={
           <>
             <Select

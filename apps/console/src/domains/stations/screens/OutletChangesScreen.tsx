@@ -82,7 +82,7 @@ export default function OutletChangesScreen() {
         columns={columnsAt(Date.now(), setOpen)}
         rows={changes.data}
         loading={changes.isPending}
-        empty="没有待审核的网点改动"
+        empty={['没有待审核的网点改动', '店主改网点资料后出现在这里']}
       />
       <RecordDrawer title={opened?.now.name} record={opened} onClose={() => setOpen(null)}>
         {(change) => (

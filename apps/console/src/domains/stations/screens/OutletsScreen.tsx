@@ -68,7 +68,7 @@ export default function OutletsScreen() {
         columns={columnsFor((outlet) => setEditing({ outlet }))}
         rowKey="id"
         width={1080}
-        empty="还没有网点"
+        empty={['还没有网点', '点“录入网点”添加第一个']}
         filters={
           <PageActions>
             <Button type="primary" onClick={() => setEditing({ outlet: null })}>

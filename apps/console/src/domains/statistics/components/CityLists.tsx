@@ -91,7 +91,7 @@ export const OrdersInProgress = memo(function OrdersInProgress({
         rows={city?.orders.filter((row) => state === null || row.state === state)}
         loading={waiting}
         pageSize={12}
-        empty="没有进行中的订单"
+        empty={['没有进行中的订单', '有人接单后出现在这里']}
         onOpen={openOrder}
       />
     </section>
@@ -143,7 +143,7 @@ export const StuckOrders = memo(function StuckOrders({
         rows={warnings}
         loading={waiting}
         pageSize={10}
-        empty="没有卡住的订单"
+        empty={['没有卡住的订单', '有新的预警时出现在这里']}
         onOpen={openOrder}
       />
     </section>

@@ -77,7 +77,7 @@ export function ReportTable({
       rows={rows}
       loading={loading}
       pageSize={20}
-      empty="这段时间没有订单"
+      empty={['这段时间没有订单', '换一段时间看看']}
     />
   );
 }

@@ -68,7 +68,11 @@ export default function SaleContractsScreen() {
         rowKey="no"
         width={1000}
         open={open}
-        empty={state === 'disputed' ? '没有待处理的合同争议' : '没有符合条件的合同'}
+        empty={
+          state === 'disputed'
+            ? ['没有待处理的合同争议', '合同有争议时出现在这里，选别的状态看全部合同']
+            : ['没有符合条件的合同', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<SaleContractState>

@@ -72,7 +72,11 @@ export default function SuppliesScreen() {
         rowKey="no"
         width={1000}
         open={open}
-        empty={state === 'in_review' ? '没有待审核的货源' : '没有符合条件的货源'}
+        empty={
+          state === 'in_review'
+            ? ['没有待审核的货源', '打包站发布货源后出现在这里，选别的状态看全部货源']
+            : ['没有符合条件的货源', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<SupplyState>

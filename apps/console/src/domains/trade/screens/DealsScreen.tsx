@@ -68,7 +68,11 @@ export default function DealsScreen() {
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1080}
-        empty={state === 'disputed' ? '没有待处理的争议' : '没有符合条件的交易'}
+        empty={
+          state === 'disputed'
+            ? ['没有待处理的争议', '买卖双方有争议时出现在这里，选别的状态看全部交易']
+            : ['没有符合条件的交易', '换个状态看看']
+        }
         filters={
           onlyNo ?? (
             <Select<DealState>

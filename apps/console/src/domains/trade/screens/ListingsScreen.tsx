@@ -80,10 +80,10 @@ export default function ListingsScreen() {
         width={1060}
         empty={
           filter === 'in_review'
-            ? '没有待审核的发布'
+            ? ['没有待审核的发布', '有人发布二手后出现在这里，选别的状态看全部发布']
             : filter === 'reported'
-              ? '没有待处理的举报'
-              : '没有符合条件的发布'
+              ? ['没有待处理的举报', '有人举报时出现在这里']
+              : ['没有符合条件的发布', '换个状态看看']
         }
         filters={
           onlyNo ?? (

@@ -74,7 +74,7 @@ export default function DeviceModelsScreen() {
         rowKey="id"
         width={900}
         open={open}
-        empty="没有符合条件的机型"
+        empty={['没有符合条件的机型', '点“新机型”添加']}
         filters={
           <>
             <Select

@@ -80,7 +80,7 @@ export default function VehiclesScreen() {
         rowKey="no"
         width={1100}
         open={open}
-        empty={filter ? '没有符合条件的报废车' : '还没有报废车'}
+        empty={filter ? ['没有符合条件的报废车', '换个状态看看'] : ['还没有报废车', '有人登记报废车后出现在这里']}
         filters={
           onlyNo ?? (
             <Select<Filter>

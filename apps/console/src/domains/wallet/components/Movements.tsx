@@ -66,7 +66,7 @@ export function Movements() {
         rowKey="id"
         width={1000}
         open={[open, setOpen]}
-        empty={filtered ? '没有符合条件的流水，换个条件试试' : '还没有资金流水'}
+        empty={filtered ? ['没有符合条件的流水', '换个条件试试'] : ['还没有资金流水', '有付款、提现或成交后出现在这里']}
         filters={
           <>
             <Input.Search

@@ -49,7 +49,7 @@ export function NightlyChecks() {
         rows={checks.data}
         loading={checks.isPending}
         pageSize={10}
-        empty="还没有核对过，每天凌晨自动核对"
+        empty={['还没有核对过', '每天凌晨自动核对']}
       />
     </>
   );

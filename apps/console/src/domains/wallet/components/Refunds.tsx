@@ -61,7 +61,11 @@ export function Refunds() {
         columns={refundColumns(Date.now())}
         rowKey="no"
         width={1100}
-        empty={group === 'open' ? '没有要退的款' : '还没有退过款'}
+        empty={
+          group === 'open'
+            ? ['没有要退的款', '取消后才到账的付款会出现在这里']
+            : ['还没有退过款', '退回付款人的款留在这里']
+        }
         filters={
           <Segmented<(typeof groups)[number]>
             aria-label="退款"

@@ -117,7 +117,11 @@ export default function TallyScreen() {
         columns={columns}
         rowKey="sellerId"
         width={1_065}
-        empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
+        empty={
+          group === 'all'
+            ? ['这 12 个月没有人卖过货', '成交后按人累计在这里']
+            : ['没有接近上限的人', '选“全部”看所有卖货的人']
+        }
         filters={
           <>
             <Select
