@@ -5,6 +5,19 @@ export const PAGE_SIZE = 20;
 /** Maximum rows per page. */
 export const PAGE_SIZE_LIMIT = 100;
 
+/**
+ * The page of a list whose rows were read with one beyond its size. @param cursorOf the cursor after a row @returns with
+ * `next` null at the end of the list
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  cursorOf: (last: Row) => string,
+  size = PAGE_SIZE,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, size);
+  return { page, next: rows.length > size ? cursorOf(page.at(-1)!) : null };
+}
+
 /** Cursor at the end of a page of a list by time: time and number of its last row. */
 export interface TimeCursor {
   at: Instant;

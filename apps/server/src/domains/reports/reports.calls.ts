@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
-import { DAY, HOUR, PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
+import { cutPage, DAY, HOUR, PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import { isPosition, isReachable } from '@shoushou/kernel/position';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
@@ -130,8 +130,9 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
         after: cursor ?? null,
         limit: PAGE_SIZE + 1,
       });
-      const items = rows.slice(0, PAGE_SIZE).map((lead) => ({ ...lead, mobile: maskMobile(lead.mobile) }));
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      const items = page.map((lead) => ({ ...lead, mobile: maskMobile(lead.mobile) }));
+      return success({ items, next });
     }),
 
     'reports.answer_lead': transactionalHandler(async (tx, { caller }, { id, remark = '' }) =>

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { stationsCalls } from '@shoushou/contract/stations/stations.contract';
-import { PAGE_SIZE, distanceBetween, failure, maskMobile, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, distanceBetween, failure, maskMobile, success } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
@@ -105,7 +105,7 @@ export const stationsActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'
 
     'stations.console_list': handler(async (_, { city, cursor }) => {
       const rows = await listOutlets(database, city ?? null, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ id }) => id);
       const staff = await listOutletStaff(
         database,
         page.map(({ id }) => id),
@@ -127,7 +127,7 @@ export const stationsActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'
           staffCount: workers.length,
         };
       });
-      return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null });
+      return success({ items, next });
     }),
 
     /** A manager's open proposal stays open; its reviewer sees the current values with it. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Instant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, type Instant } from '@shoushou/kernel';
 import type { Value } from './types.ts';
 
 /** A column that rows are sorted by, never null, with its value in a row. */
@@ -56,9 +56,8 @@ export function defineSorting<Row, const Name extends string>({ key, columns }: 
         },
         orderBy: `ORDER BY ${column === null ? '' : `${column.sql} ${direction}, `}${key.sql} ${direction}`,
         cut(rows) {
-          const shown = rows.slice(0, PAGE_SIZE);
-          const last = shown.at(-1);
-          return { shown, next: last && rows.length > PAGE_SIZE ? write(column, last) : null };
+          const { page: shown, next } = cutPage(rows, (last) => write(column, last));
+          return { shown, next };
         },
       };
     },

@@ -1,5 +1,5 @@
 import type { operatorAccountCalls } from '@shoushou/contract/accounts/operator-account.contract';
-import { failure, MINUTE, PAGE_SIZE, success, toInstant, type Failure } from '@shoushou/kernel';
+import { cutPage, failure, MINUTE, PAGE_SIZE, success, toInstant, type Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -120,8 +120,8 @@ export const operatorAccountActions = (
         limit: PAGE_SIZE + 1,
         now: clock.now(),
       });
-      const items = rows.slice(0, PAGE_SIZE);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page: items, next } = cutPage(rows, ({ id }) => id);
+      return success({ items, next });
     }),
   });
 };

@@ -1,5 +1,5 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
-import { PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { answersToRequest, stateAfter } from '@shoushou/rules/operations/requests';
@@ -63,8 +63,9 @@ export const operatorsCalls = (
     'accounts.console_role_changes': handler(async ({ caller }, { cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listRoleChanges(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const items = rows.slice(0, PAGE_SIZE).map((row) => roleChangeView(row, caller.operatorId));
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      const items = page.map((row) => roleChangeView(row, caller.operatorId));
+      return success({ items, next });
     }),
 
     /**

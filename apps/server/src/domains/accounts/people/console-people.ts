@@ -1,4 +1,4 @@
-import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { cutPage, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
@@ -43,9 +43,7 @@ export function consolePeople({ database }: Pick<Deps, 'database'>, domains: () 
       oldestFirst: sort === 'registered',
       limit: PAGE_SIZE + 1,
     });
-    return success({
-      items: rows.slice(0, PAGE_SIZE).map(personCard),
-      next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]!.id : null,
-    });
+    const { page, next } = cutPage(rows, ({ id }) => id);
+    return success({ items: page.map(personCard), next });
   });
 }

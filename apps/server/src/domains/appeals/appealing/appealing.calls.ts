@@ -1,5 +1,6 @@
 import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
 import {
+  cutPage,
   PAGE_SIZE,
   failure,
   fromInstant,
@@ -170,11 +171,10 @@ export const appealingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
         listOfPerson(database, userId, { after, limit: PAGE_SIZE + 1 }),
         countOpen(database, userId),
       ]);
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.submittedAt, no: last.no }));
       return success({
         items: await viewAppeals(database, { database, clock }, page, userId),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.submittedAt, no: last.no }) : null,
+        next,
         open,
       });
     }),

@@ -1,5 +1,5 @@
 import type { heldDealsCalls } from '@shoushou/contract/campaigns/held-deals.contract';
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -14,10 +14,11 @@ export const dealsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
       const after = cursor === undefined ? null : readTimeCursor(cursor);
       if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listRewardDeals(database, state, after, PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) =>
+        writeTimeCursor({ at: state === 'held' ? last.at : last.decidedAt!, no: last.no }),
+      );
       const people = await findPeople(database, [...new Set(page.flatMap(sidesOf))]);
       const nameOf = (id: string | null): string => (id === null ? '没有账号' : (people.get(id)?.username ?? '已注销'));
-      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
       return success({
         items: page.map(({ customerId, recyclerId, state: now, ...deal }) => ({
           ...deal,
@@ -25,7 +26,7 @@ export const dealsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
           customer: nameOf(customerId),
           recycler: nameOf(recyclerId),
         })),
-        next: last ? writeTimeCursor({ at: state === 'held' ? last.at : last.decidedAt!, no: last.no }) : null,
+        next,
       });
     }),
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, success, maskMobile } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, success, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
@@ -16,7 +16,7 @@ export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
       before: cursor ?? null,
       limit: PAGE_SIZE + 1,
     });
-    const page = rows.slice(0, PAGE_SIZE);
+    const { page, next } = cutPage(rows, ({ id }) => id);
     const [people, campaigns] = await Promise.all([
       findPeople(database, [...new Set(page.map(({ personId }) => personId))]),
       readCampaigns(database, [...new Set(page.map((row) => row.code))]),
@@ -38,5 +38,5 @@ export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
             : { by: row.refuser!, own: row.refusalBy === caller.operatorId, reason: row.refusalReason! },
       };
     });
-    return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+    return success({ items, next });
   });

@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { PAGE_SIZE, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { sumOfWeights, verifyChain } from '@shoushou/rules/campaigns/draw';
 import { CAMPAIGN_CODE } from '@shoushou/rules/campaigns/names';
 import { isUuid } from '@shoushou/rules/numbers/codes';
@@ -52,11 +52,10 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
       const before = cursor === undefined ? null : readCursor(cursor);
       if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listDeskRows(database, before, PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => `${Date.parse(last.createdAt)}.${last.code}`);
       return success({
         items: await deskViews(database, page, clock.now()),
-        next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.createdAt)}.${last.code}` : null,
+        next,
       });
     }),
 
@@ -223,14 +222,14 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
       const campaign = await readCampaign(database, code);
       if (!campaign) return failure('campaigns.unknown');
       const rows = await listNewestDraws(database, code, cursor === undefined ? null : Number(cursor), PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => String(last.n));
       const people = await findPeople(database, [...new Set(page.map(({ personId }) => personId))]);
       const items = page.map(({ personId, code: _code, ...row }) => ({
         ...row,
         person: people.get(personId)?.username ?? '',
         name: prizeOf(campaign.document, row.prize)?.name ?? '',
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? String(items.at(-1)!.n) : null });
+      return success({ items, next });
     }),
 
     'campaigns.verify_draws': handler(async (_, { code }) => {

@@ -1,5 +1,5 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
 import { readCampaign, readCampaigns } from '../campaign/campaigns.store.ts';
@@ -21,7 +21,7 @@ export const drawingCalls = (deps: Pick<Deps, 'clock' | 'random' | 'environment'
       const before = cursor === undefined ? null : readDrawCursor(cursor);
       if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listOwnDraws(database, caller.userId, { code: code ?? null, before, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, writeDrawCursor);
       const campaigns = await readCampaigns(database, [...new Set(page.map((row) => row.code))]);
       const items = page.map(({ personId: _, ...row }) => {
         const document = campaigns.get(row.code)!.document;
@@ -32,7 +32,7 @@ export const drawingCalls = (deps: Pick<Deps, 'clock' | 'random' | 'environment'
           won: row.prize !== fallbackOf(document),
         };
       });
-      return success({ items, next: rows.length > PAGE_SIZE ? writeDrawCursor(page.at(-1)!) : null });
+      return success({ items, next });
     }),
 
     'campaigns.list_chain': handler(async (_, { code, after }) => {

@@ -1,5 +1,15 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { DAY, PAGE_SIZE, failure, fromInstant, maskMobile, maskName, shanghaiDate, success } from '@shoushou/kernel';
+import {
+  cutPage,
+  DAY,
+  PAGE_SIZE,
+  failure,
+  fromInstant,
+  maskMobile,
+  maskName,
+  shanghaiDate,
+  success,
+} from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -79,12 +89,11 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
       const before = cursor === undefined ? null : readInvitationCursor(cursor);
       if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listInvitations(database, caller.userId, before, PAGE_SIZE + 1);
-      const shown = rows.slice(0, PAGE_SIZE);
+      const { page: shown, next } = cutPage(rows, writeInvitationCursor);
       const people = await findPeople(
         database,
         shown.map((row) => row.inviteeId),
       );
-      const last = shown.at(-1);
       return success({
         items: shown.map((row) => {
           const person = people.get(row.inviteeId);
@@ -98,7 +107,7 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
             rewardedAt: row.rewardedAt,
           };
         }),
-        next: rows.length > PAGE_SIZE && last ? writeInvitationCursor(last) : null,
+        next,
       });
     }),
 
@@ -123,7 +132,8 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
         listRules(database, { before: cursor === undefined ? null : Number(cursor), limit: PAGE_SIZE + 1 }),
         readRules(database, now),
       ]);
-      const items = rows.slice(0, PAGE_SIZE).map(({ rules, spentFen, campaign, validFrom, note, madeBy }) => ({
+      const { page, next } = cutPage(rows, (last) => String(last.rules.version));
+      const items = page.map(({ rules, spentFen, campaign, validFrom, note, madeBy }) => ({
         ...rules,
         spentFen,
         validFrom,
@@ -136,7 +146,7 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
               ? promiseOf({ ...rules, spentFen }, campaign, now)
               : ('past' as const),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? String(items.at(-1)!.version) : null });
+      return success({ items, next });
     }),
 
     /**

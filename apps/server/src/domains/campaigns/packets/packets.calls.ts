@@ -1,5 +1,5 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { HOUR, PAGE_SIZE, failure, success, toInstant, type Random } from '@shoushou/kernel';
+import { cutPage, HOUR, PAGE_SIZE, failure, success, toInstant, type Random } from '@shoushou/kernel';
 import { cutShares } from '@shoushou/rules/campaigns/money';
 import { PACKET_CODE } from '@shoushou/rules/campaigns/names';
 import type { Deps } from '../../../deps.ts';
@@ -78,11 +78,10 @@ export const packetsCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>) 
       const before = cursor === undefined ? null : readCursor(cursor);
       if (cursor !== undefined && !before) return unknownPlace;
       const rows = await listPacketRows(database, caller.userId, before, PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => `${Date.parse(last.madeAt)}.${last.packet}`);
       return success({
         items: await packetViews(database, page, caller.userId, clock.now()),
-        next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.madeAt)}.${last.packet}` : null,
+        next,
       });
     }),
   });

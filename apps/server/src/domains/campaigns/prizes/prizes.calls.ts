@@ -1,5 +1,5 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { PAGE_SIZE, failure, fromInstant, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromInstant, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -24,11 +24,11 @@ export const prizesCalls = ({ database, clock, random }: Pick<Deps, 'database' |
         before: cursor ?? null,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ id }) => id);
       const campaigns = await readCampaigns(database, [...new Set(page.map((row) => row.code))]);
       return success({
         items: page.map((row) => awardView(row, campaigns.get(row.code)?.document.title ?? '')),
-        next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
+        next,
       });
     }),
 
@@ -74,8 +74,9 @@ export const prizesCalls = ({ database, clock, random }: Pick<Deps, 'database' |
         listEarningRows(database, caller.userId, code, cursor ?? null, PAGE_SIZE + 1),
         sumEarnings(database, caller.userId, code),
       ]);
-      const items = rows.slice(0, PAGE_SIZE).map(({ personId: _person, code: _code, ...row }) => row);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null, ...sums });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      const items = page.map(({ personId: _person, code: _code, ...row }) => row);
+      return success({ items, next, ...sums });
     }),
 
     /** The winner confirms the receipt of a parcel; repeating it has no effect. */

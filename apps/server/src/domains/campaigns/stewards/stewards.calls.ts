@@ -1,6 +1,6 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { PAGE_SIZE, failure, maskName, success, toInstant, maskMobile } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, maskName, success, toInstant, maskMobile } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -45,7 +45,7 @@ export const stewardsCalls = ({ database, clock, random }: Pick<Deps, 'database'
         before: cursor ?? null,
         limit: PAGE_SIZE + 1,
       });
-      const stewards = rows.slice(0, PAGE_SIZE);
+      const { page: stewards, next } = cutPage(rows, ({ id }) => id);
       const [people, regions] = await Promise.all([
         findPeople(database, [...new Set(stewards.map(({ userId }) => userId))]),
         readRegions(database, [...new Set(stewards.map(({ adcode }) => adcode))]),
@@ -56,7 +56,7 @@ export const stewardsCalls = ({ database, clock, random }: Pick<Deps, 'database'
         mobile: maskMobile(people.get(steward.userId)?.mobile ?? ''),
         district: regions.get(steward.adcode)?.name ?? '',
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      return success({ items, next });
     }),
 
     'campaigns.name_steward': transactionalHandler(async (tx, { caller }, { mobile, adcode, estate }) => {

@@ -1,5 +1,15 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
-import { DAY, PAGE_SIZE, failure, fromInstant, maskName, shanghaiDate, success, toInstant } from '@shoushou/kernel';
+import {
+  cutPage,
+  DAY,
+  PAGE_SIZE,
+  failure,
+  fromInstant,
+  maskName,
+  shanghaiDate,
+  success,
+  toInstant,
+} from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
@@ -165,7 +175,7 @@ export const takingPartCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
         before,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, writeInvitationCursor);
       const people = await findPeople(
         database,
         page.map(({ inviteeId }) => inviteeId),
@@ -176,7 +186,7 @@ export const takingPartCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
         joinedAt,
         state: !counts ? ('missed' as const) : orderCount > 0 ? ('counted' as const) : ('joined' as const),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? writeInvitationCursor(page.at(-1)!) : null });
+      return success({ items, next });
     }),
 
     'campaigns.get_partner': handler(async ({ caller }) => {

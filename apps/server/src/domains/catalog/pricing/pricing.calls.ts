@@ -1,5 +1,5 @@
 import type { catalogDeskCalls } from '@shoushou/contract/catalog/catalog.contract';
-import { PAGE_SIZE, failure, fromInstant, shanghaiDate, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromInstant, shanghaiDate, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -80,8 +80,9 @@ export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     'catalog.console_price_lists': handler(async ({ caller }, { city, cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listPriceLists(database, city, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const items = rows.slice(0, PAGE_SIZE).map((row) => toPriceList(row, caller.operatorId));
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      const items = page.map((row) => toPriceList(row, caller.operatorId));
+      return success({ items, next });
     }),
 
     'catalog.console_price_list': handler(async ({ caller }, { id }) => {

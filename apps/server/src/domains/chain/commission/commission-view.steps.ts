@@ -1,5 +1,5 @@
 import type { Commission } from '@shoushou/contract';
-import { PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
 import { unknownPlace } from '../../../platform/http/action.ts';
 import type { CommissionRow } from '../stores/commissions.table.ts';
 
@@ -11,11 +11,10 @@ export async function commissionPage<Row extends CommissionRow>(
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
   if (cursor !== undefined && !after) return unknownPlace;
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
-  const items = rows.slice(0, PAGE_SIZE);
-  const last = items.at(-1);
+  const { page: items, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.earnedAt, no: last.orderNo }));
   return success({
     items,
-    next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.earnedAt, no: last.orderNo }) : null,
+    next,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
-import { PAGE_SIZE, failure, shanghaiDate, success, maskMobile } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, shanghaiDate, success, maskMobile } from '@shoushou/kernel';
 import { maskName } from '@shoushou/kernel/person-name';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -58,7 +58,7 @@ export const storesCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
         { chainId: chainId ?? null, words, after: cursor ?? '', limit: PAGE_SIZE + 1 },
         month.from,
       );
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ no }) => no);
       const [staff, regions] = [
         await listStaff(
           database,
@@ -89,7 +89,7 @@ export const storesCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'
             boundAt,
           })),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null });
+      return success({ items, next });
     }),
 
     'chain.save_store': transactionalHandler(async (tx, _, store) => {

@@ -1,5 +1,6 @@
 import type { reservationsCalls } from '@shoushou/contract/companies/companies.contract';
 import {
+  cutPage,
   DAY,
   MINUTE,
   PAGE_SIZE,
@@ -155,12 +156,11 @@ export const bookingCalls = (deps: ReservationDeps & Pick<Deps, 'database' | 'cl
         after,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.startsAt, no: last.no }));
       const parts = await readParts(database, page);
-      const last = page.at(-1);
       return success({
         items: page.map((row) => cardOf(row, side, parts)),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.startsAt, no: last.no }) : null,
+        next,
       });
     }),
   });

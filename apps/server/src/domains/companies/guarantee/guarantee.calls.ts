@@ -1,5 +1,5 @@
 import type { reservationsCalls, companiesCalls } from '@shoushou/contract/companies/companies.contract';
-import { PAGE_SIZE, failure, formatYuan, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, formatYuan, success } from '@shoushou/kernel';
 import { MAX_GUARANTEE_FEN, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
@@ -50,14 +50,14 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
     'companies.console_guarantees': handler(async (_, { cursor }) => {
       if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return unknownPlace;
       const rows = await listGuaranteed(database, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ no }) => no);
       const open = await sumOpen(
         database,
         page.map(({ no }) => no),
       );
       return success({
         items: page.map((row) => ({ ...row, depositsFen: open.get(row.no)?.dueFen ?? 0 })),
-        next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null,
+        next,
       });
     }),
 

@@ -1,4 +1,4 @@
-import { maskMobile, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
+import { cutPage, maskMobile, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
@@ -26,7 +26,7 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
       after: cursor ?? null,
       limit: PAGE_SIZE + 1,
     });
-    const page = rows.slice(0, PAGE_SIZE);
+    const { page, next } = cutPage(rows, ({ no }) => no);
     const nos = page.map((row) => row.no);
     const [parts, members, open, guarantees, scales] = await Promise.all([
       readCompanyParts(database, page, now),
@@ -72,6 +72,6 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
         strikes: (await listStrikes(database, row.no, now - STRIKES_COUNT_FOR)).length,
       })),
     );
-    return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null });
+    return success({ items, next });
   });
 }

@@ -1,6 +1,6 @@
 import type { contentCalls } from '@shoushou/contract/content/content.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, PAGE_SIZE, failure, maskMobiles, success } from '@shoushou/kernel';
+import { cutPage, DAY, PAGE_SIZE, failure, maskMobiles, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -41,21 +41,22 @@ export const feedbackCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>)
     'content.list_feedback': handler(async ({ caller }, { cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listFrom(database, caller.userId, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const items = rows.slice(0, PAGE_SIZE).map(toFeedback);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      const items = page.map(toFeedback);
+      return success({ items, next });
     }),
 
     'content.console_feedback': handler(async (_, { cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listAllFeedback(database, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ id }) => id);
       const people = await findPeople(database, [...new Set(page.map(({ userId }) => userId))]);
       const items = page.map((row) => ({
         ...toFeedback(row),
         username: people.get(row.userId)?.username ?? '',
         contact: maskMobiles(row.contact || (people.get(row.userId)?.mobile ?? '')),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      return success({ items, next });
     }),
 
     'content.answer_feedback': transactionalHandler(async (tx, { caller }, { id, text }) => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { readPlace, writePlace } from './watch-cursor.rules.ts';
@@ -9,10 +9,9 @@ export const consoleWatchlist = ({ database }: Pick<Deps, 'database'>) =>
     const after = cursor === undefined ? null : readPlace(cursor);
     if (cursor !== undefined && !after) return unknownPlace;
     const rows = await listWatched(database, { after, limit: PAGE_SIZE + 1 });
-    const page = rows.slice(0, PAGE_SIZE);
-    const last = page.at(-1);
+    const { page, next } = cutPage(rows, (last) => writePlace({ at: last.addedAt, no: last.id }));
     return success({
       items: page,
-      next: last && rows.length > PAGE_SIZE ? writePlace({ at: last.addedAt, no: last.id }) : null,
+      next,
     });
   });

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
 import { unknownPlace } from '../../../platform/http/action.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
@@ -11,10 +11,9 @@ export async function orderPage<Item>(
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
   if (cursor !== undefined && !after) return unknownPlace;
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
+  const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.placedAt, no: last.no }));
   return success({
     items: await view(page),
-    next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null,
+    next,
   });
 }

@@ -1,5 +1,6 @@
 import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
 import {
+  cutPage,
   DAY,
   HOUR,
   PAGE_SIZE,
@@ -107,11 +108,10 @@ export const quotesCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
       if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listQuotesOf(database, userId, { after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.askedAt, no: last.no }));
       return success({
         items: await viewQuotes(database, page, clock.now()),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.askedAt, no: last.no }) : null,
+        next,
       });
     }),
 

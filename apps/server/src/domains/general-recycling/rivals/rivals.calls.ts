@@ -1,5 +1,6 @@
 import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
 import {
+  cutPage,
   PAGE_SIZE,
   failure,
   readTimeCursor,
@@ -69,13 +70,12 @@ export const rivalsCalls = (deps: OrdersDeps & Pick<Deps, 'clock' | 'random' | '
           after,
           limit: PAGE_SIZE + 1,
         });
-        const page = rows.slice(0, PAGE_SIZE);
-        const last = page.at(-1);
+        const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.askedAt, no: last.no }));
         return success({
           company: { no, name, pausedUntil: until === null ? null : toInstant(until), collectors },
           companies: buyers.map(({ company }) => ({ no: company.no, name: company.name })),
           items: await viewRequests(database, page, buyer.company, now),
-          next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.askedAt, no: last.no }) : null,
+          next,
         });
       },
     ),

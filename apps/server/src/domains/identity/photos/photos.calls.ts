@@ -1,5 +1,5 @@
 import type { identityCalls } from '@shoushou/contract/identity/identity.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -40,8 +40,8 @@ export const photosCalls = (deps: Pick<Deps, 'clock' | 'random' | 'environment' 
     'identity.console_readings': handler(async (_, { cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
       const rows = await listPaperAccesses(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const items = rows.slice(0, PAGE_SIZE);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page: items, next } = cutPage(rows, ({ id }) => id);
+      return success({ items, next });
     }),
   });
 };

@@ -1,4 +1,4 @@
-import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { cutPage, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'ran
   return handler('identity.console_checks', async (_, { state, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
     const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
-    const checks = rows.slice(0, PAGE_SIZE);
+    const { page: checks, next } = cutPage(rows, ({ id }) => id);
     const people = await findPeople(database, [...new Set(checks.map(({ userId }) => userId))]);
     const names = createNameResolver(deps);
     const items = checks.map((check) => {
@@ -30,6 +30,6 @@ export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'ran
         hasPhotos: check.photosRemovedAt === null,
       };
     });
-    return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+    return success({ items, next });
   });
 }

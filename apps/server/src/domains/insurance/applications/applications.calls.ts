@@ -1,5 +1,6 @@
 import type { insuranceCalls } from '@shoushou/contract/insurance/insurance.contract';
 import {
+  cutPage,
   PAGE_SIZE,
   failure,
   formatMoney,
@@ -160,11 +161,10 @@ export const applicationsCalls = (deps: Deps) => {
         after,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.madeAt, no: last.no }));
       return success({
         items: await viewRecords(database, page),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+        next,
       });
     }),
 

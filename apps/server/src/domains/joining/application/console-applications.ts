@@ -1,4 +1,4 @@
-import { maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { cutPage, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
@@ -16,7 +16,7 @@ export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'env
       after: cursor ?? null,
       limit: PAGE_SIZE + 1,
     });
-    const page = rows.slice(0, PAGE_SIZE);
+    const { page, next } = cutPage(rows, ({ id }) => id);
     const [views, people] = await Promise.all([
       viewApplications(database, deps, page),
       findPeople(database, [...new Set(page.map(({ userId }) => userId))]),
@@ -29,6 +29,6 @@ export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'env
       enteredBy: page[index]!.enteredBy,
       verified: people.get(page[index]!.userId)?.verified ?? false,
     }));
-    return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+    return success({ items, next });
   });
 }

@@ -1,5 +1,5 @@
 import type { marketCalls } from '@shoushou/contract/market/market.contract';
-import { PAGE_SIZE, failure, fromInstant, shanghaiDate, success, toInstant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromInstant, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { sessionState } from '@shoushou/rules/market/trading-days';
 import type { Deps } from '../../../deps.ts';
 import { sha256 } from '../../../gateways/sha256.ts';
@@ -104,11 +104,11 @@ export const importsCalls = (deps: FeedDeps & Pick<Deps, 'database' | 'clock' | 
         cursor === undefined ? null : { at: toInstant(Number(at)), sha256 },
         PAGE_SIZE + 1,
       );
-      const items = rows.slice(0, PAGE_SIZE).map(({ answer, ...row }) => ({ ...row, ...answer }));
-      const last = items.at(-1);
+      const { page, next } = cutPage(rows, (last) => `${fromInstant(last.at)}.${last.sha256}`);
+      const items = page.map(({ answer, ...row }) => ({ ...row, ...answer }));
       return success({
         items,
-        next: rows.length > PAGE_SIZE && last ? `${fromInstant(last.at)}.${last.sha256}` : null,
+        next,
       });
     }),
 

@@ -6,12 +6,5 @@ export function readArticleCursor(text: string | undefined): { at: number; id: s
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/** A page of rows that were read with one more than its size. */
-export function pageOfArticles<Row extends { id: string; publishedAt: string }>(
-  rows: readonly Row[],
-  limit: number,
-): { items: Row[]; next: string | null } {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? `${fromInstant(last.publishedAt)}.${last.id}` : null };
-}
+export const writeArticleCursor = ({ id, publishedAt }: { id: string; publishedAt: string }): string =>
+  `${fromInstant(publishedAt)}.${id}`;

@@ -1,12 +1,12 @@
 import type { marketCalls } from '@shoushou/contract/market/market.contract';
-import { DAY, PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
+import { cutPage, DAY, PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
 import { MarkupError, excerptOf, namedFigures, parseMarkup, writeMarkup, type Block } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { shownVariety } from '../futures/quoted-variety.rules.ts';
 import { knownVarieties, listVarieties, readVariety } from '../futures/varieties.store.ts';
-import { pageOfArticles, readArticleCursor } from './article-cursor.rules.ts';
+import { readArticleCursor, writeArticleCursor } from './article-cursor.rules.ts';
 import { dropWaiting, lockWaiting, saveWaiting } from './article-versions.store.ts';
 import {
   isGroup,
@@ -39,12 +39,10 @@ const SUMMARY = 60;
 export const newsCalls = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   callsOf<typeof marketCalls>()({
     'market.console_articles': handler(async (_, { cursor }) => {
-      const { items, next } = pageOfArticles(
-        await listConsoleArticles(database, { after: readArticleCursor(cursor), limit: PAGE_SIZE + 1 }),
-        PAGE_SIZE,
-      );
+      const rows = await listConsoleArticles(database, { after: readArticleCursor(cursor), limit: PAGE_SIZE + 1 });
+      const { page, next } = cutPage(rows, writeArticleCursor);
       return success({
-        items: items.map(({ blocks, ...article }) => ({ ...article, markup: writeMarkup(blocks) })),
+        items: page.map(({ blocks, ...article }) => ({ ...article, markup: writeMarkup(blocks) })),
         next,
       });
     }),
@@ -97,7 +95,8 @@ export const newsCalls = ({ database, clock, random }: Pick<Deps, 'database' | '
         after: readArticleCursor(cursor),
         limit: PAGE_SIZE + 1,
       });
-      return success(pageOfArticles(rows, PAGE_SIZE));
+      const { page: items, next } = cutPage(rows, writeArticleCursor);
+      return success({ items, next });
     }),
 
     'market.list_group_codes': handler(async () => success(await readGroupCodes(database, shanghaiDate(clock.now())))),

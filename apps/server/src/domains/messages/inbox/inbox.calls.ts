@@ -1,6 +1,6 @@
 import { allMessageKinds, type MessageKind } from '@shoushou/contract/message-kinds';
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
@@ -24,8 +24,8 @@ export const inboxCalls = (
     'messages.list': handler(async ({ caller }, { kind = null, cursor = null }) => {
       if (cursor !== null && !isUuid(cursor)) return unknownPlace;
       const items = await find(database, caller.userId, { kind, before: cursor, limit: PAGE_SIZE + 1 });
-      const page = items.slice(0, PAGE_SIZE);
-      return success({ items: page, next: items.length > PAGE_SIZE ? page.at(-1)!.id : null });
+      const { page, next } = cutPage(items, ({ id }) => id);
+      return success({ items: page, next });
     }),
 
     /** Unread messages by kind. */

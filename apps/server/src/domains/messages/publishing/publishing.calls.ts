@@ -1,5 +1,5 @@
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
-import { PAGE_SIZE, PAGE_SIZE_LIMIT, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, PAGE_SIZE_LIMIT, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { ADCODE, cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
@@ -33,8 +33,8 @@ export const publishingCalls = ({ database, clock, random }: Pick<Deps, 'databas
         after: cursor ?? null,
         limit: limit + 1,
       });
-      const page = items.slice(0, limit);
-      return success({ items: page, next: items.length > limit ? page.at(-1)!.id : null });
+      const { page, next } = cutPage(items, ({ id }) => id, limit);
+      return success({ items: page, next });
     }),
 
     'messages.versions': handler(async () => success(await listVersions(database, clock.now()))),

@@ -1,5 +1,5 @@
 import type { bulletinCalls } from '@shoushou/contract/operations/bulletins.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
@@ -37,8 +37,8 @@ export const bulletinsCalls = ({ database, clock, random }: Pick<Deps, 'database
         which === 'written'
           ? await listWritten(database, operatorId, place)
           : await listReceived(database, operatorId, { ...place, unread: which === 'unread' });
-      const items = rows.slice(0, PAGE_SIZE);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page: items, next } = cutPage(rows, ({ id }) => id);
+      return success({ items, next });
     }),
 
     'operations.bulletin_readers': handler(async ({ caller }, { id }) => {

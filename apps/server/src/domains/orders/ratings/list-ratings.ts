@@ -1,4 +1,4 @@
-import { DAY, fromInstant, maskName, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, DAY, fromInstant, maskName, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readListCursor } from '../views/listing.rules.ts';
@@ -12,10 +12,9 @@ import { listRatedBy, listRatings as readRatings, type ReceivedRating } from './
 export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
   return handler('orders.list_ratings', async ({ caller }, { userid, cursor }) => {
     const rows = await readRatings(database, userid, { after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
-    const page = rows.slice(0, PAGE_SIZE);
+    const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.at, no: last.orderNo }));
     const read = caller.kind === 'user' && caller.userId === userid ? await readable(page, userid) : page;
     const raters = await findPeople(database, [...new Set(read.map(({ raterId }) => raterId))]);
-    const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
       items: read.map(({ raterId, stars, tags, text, at, reply }) => ({
         stars,
@@ -25,7 +24,7 @@ export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'databa
         reply,
         by: maskName(raters.get(raterId)?.username ?? '某'),
       })),
-      next: last ? writeTimeCursor({ at: last.at, no: last.orderNo }) : null,
+      next,
     });
   });
 

@@ -1,7 +1,7 @@
 import { readNumber } from '../private-numbers/private-numbers.store.ts';
 import type { Data } from '@shoushou/contract';
 import type { recordCalls } from '@shoushou/contract/orders/orders.contract';
-import { PAGE_SIZE, failure, fromShanghai, maskName, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromShanghai, maskName, success, writeTimeCursor } from '@shoushou/kernel';
 import { avoidedEmissions } from '@shoushou/rules/orders/avoided-emissions';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { callsOf, handler, unknownPlace } from '../../../platform/http/action.ts';
@@ -58,7 +58,7 @@ export const recordsCalls = ({
         ),
         cursor === undefined ? sumLines(database, caller.userId, bounds) : null,
       ]);
-      const shown = lines.slice(0, PAGE_SIZE);
+      const { page: shown, next } = cutPage(lines, (last) => String(last.sequence));
       const heads = await readDealHeads(
         database,
         caller.userId,
@@ -73,7 +73,7 @@ export const recordsCalls = ({
       const deals = sums && kindFigures(sums, 'order_payment');
       return success({
         items,
-        next: lines.length > PAGE_SIZE ? String(shown.at(-1)!.sequence) : null,
+        next,
         sums: sums &&
           deals && {
             deals: deals.count,
@@ -138,10 +138,10 @@ export const recordsCalls = ({
         // A recycler who types any number in a walk-in deal must not learn whether it sells to others.
         order.walkIn && order.customerId === null ? 0 : countOthers(database, caller.userId, customerMobile),
       ]);
-      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.takenAt, no: last.receiptNo }));
       return success({
-        items: rows.slice(0, PAGE_SIZE).map(toReceiptCard),
-        next: last ? writeTimeCursor({ at: last.takenAt, no: last.receiptNo }) : null,
+        items: page.map(toReceiptCard),
+        next,
         customerName: order.customerName,
         others,
       });

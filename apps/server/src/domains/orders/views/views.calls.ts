@@ -1,6 +1,6 @@
 import type { BookingCard } from '@shoushou/contract';
 import type { ordersCalls, orderListCalls } from '@shoushou/contract/orders/orders.contract';
-import { PAGE_SIZE, failure, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success, writeTimeCursor } from '@shoushou/kernel';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -41,11 +41,10 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
         after: readListCursor(cursor),
         limit: PAGE_SIZE + 1,
       });
-      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-      return success({
-        items: rows.slice(0, PAGE_SIZE).map(toReceiptCard),
-        next: last ? writeTimeCursor({ at: by === 'window' ? last.windowTo : last.takenAt, no: last.receiptNo }) : null,
-      });
+      const { page, next } = cutPage(rows, (last) =>
+        writeTimeCursor({ at: by === 'window' ? last.windowTo : last.takenAt, no: last.receiptNo }),
+      );
+      return success({ items: page.map(toReceiptCard), next });
     }),
 
     /** Number of receipts under each tab. */
@@ -70,7 +69,7 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
         after: readListCursor(cursor),
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.placedAt, no: last.no }));
       const recyclers = await findPeople(database, [
         ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
       ]);
@@ -92,8 +91,7 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
           totalFen,
         };
       });
-      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-      return success({ items, next: last ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
+      return success({ items, next });
     }),
 
     'orders.console_list': consoleList(deps),

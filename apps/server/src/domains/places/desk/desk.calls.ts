@@ -1,5 +1,5 @@
 import type { areaDeskCalls } from '@shoushou/contract/places/places.contract';
-import { PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { isDistrict } from '../../../platform/console/row-place.ts';
@@ -114,7 +114,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
       const after = cursor === undefined ? null : readApplicationCursor(cursor);
       if (cursor !== undefined && after === null) return unknownPlace;
       const rows = await listApplications(database, state ?? null, city ?? null, after, PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, writeApplicationCursor);
       const [people, regions] = await Promise.all([
         findPeople(database, [...new Set(page.map(({ applicantId }) => applicantId))]),
         readRegions(database, [...new Set(page.flatMap(({ adcode }) => [cityOf(adcode), adcode]))]),
@@ -128,7 +128,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
         mobile: maskMobile(people.get(row.applicantId)?.mobile ?? ''),
         place: placeOf(row.adcode),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? writeApplicationCursor(page.at(-1)!) : null });
+      return success({ items, next });
     }),
 
     /** Only a district that is open can be promised. */

@@ -1,5 +1,5 @@
 import type { scalesCalls } from '@shoushou/contract/scales/scales.contract';
-import { PAGE_SIZE, failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { readPieces } from '@shoushou/rules/scales/captures';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -33,7 +33,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
       const now = clock.now();
       const rules = await rulesInForce({ database, clock }, SCALE_RULES);
       const rows = await listScales(database, { state, words, after: cursor, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => last.serial);
       const people = await findPeople(
         database,
         page.flatMap(({ ownerId }) => ownerId ?? []),
@@ -65,7 +65,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
           events: (events.get(row.serial) ?? []).map(({ kind, text, at }) => ({ kind, text, at })),
         });
       }
-      return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.serial : null });
+      return success({ items, next });
     }),
 
     'scales.import': importScales(deps),
@@ -113,7 +113,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
         after: cursor,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, ({ id }) => id);
       const people = await findPeople(
         database,
         page.map(({ ownerId }) => ownerId),
@@ -124,7 +124,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
         scaleName: row.scale,
         daysLeft: daysLeft(row.validTo, now),
       }));
-      return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null });
+      return success({ items, next });
     }),
 
     'scales.decide_certificate': transactionalHandler(async (tx, { caller }, { ownerId, id, accept, note = '' }) => {
@@ -149,12 +149,11 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
         after: id === undefined ? null : { at: toInstant(Number(at)), id },
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => `${Date.parse(last.at)}.${last.id}`);
       const people = await findPeople(
         database,
         page.map(({ personId }) => personId),
       );
-      const last = page.at(-1);
       return success({
         items: page.map(({ refutedFor, pieces, ...row }) => ({
           id: row.id,
@@ -172,7 +171,7 @@ export const operatingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environm
           ]),
           at: row.at,
         })),
-        next: last && rows.length > PAGE_SIZE ? `${Date.parse(last.at)}.${last.id}` : null,
+        next,
       });
     }),
   });

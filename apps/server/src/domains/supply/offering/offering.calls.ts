@@ -1,5 +1,6 @@
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
 import {
+  cutPage,
   PAGE_SIZE,
   failure,
   isFailure,
@@ -128,16 +129,15 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
         after,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.endsAt!, no: last.no }));
       const [parts, categories] = await Promise.all([
         readSupplyParts(database, page),
         listRunningCategories(database, city, now),
       ]);
-      const last = page.at(-1);
       return success({
         categories,
         items: page.map((row) => supplyCard(row, parts, caller.kind === 'user' ? caller.userId : null)),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.endsAt!, no: last.no }) : null,
+        next,
       });
     }),
 
@@ -149,12 +149,11 @@ export const offeringCalls = (deps: SupplyDeps & Pick<Deps, 'clock' | 'random' |
         side === 'seller'
           ? await listOfSeller(database, userId, after, PAGE_SIZE + 1)
           : await listOfCompanies(database, [...(await rolesOf(database, userId)).keys()], after, PAGE_SIZE + 1);
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.madeAt, no: last.no }));
       const parts = await readSupplyParts(database, page);
-      const last = page.at(-1);
       return success({
         items: page.map((row) => supplyCard(row, parts, userId)),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+        next,
       });
     }),
 

@@ -1,4 +1,5 @@
 import {
+  cutPage,
   PAGE_SIZE,
   failure,
   formatYuan,
@@ -244,11 +245,10 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
         after,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.madeAt, no: last.no }));
       return success({
         items: await viewDealCards(database, page, userId),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+        next,
       });
     }),
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
@@ -38,8 +38,7 @@ export const favouriteCalls = (deps: Pick<Deps, 'clock' | 'database'>) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
       if (cursor !== undefined && !after) return unknownPlace;
       const found = await readFavourites(database, userId, { after, limit: PAGE_SIZE + 1 });
-      const page = found.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(found, writeTimeCursor);
       const listings = await readListingsByNumber(
         database,
         page.map(({ no }) => no),
@@ -47,7 +46,7 @@ export const favouriteCalls = (deps: Pick<Deps, 'clock' | 'database'>) => {
       const seen = page.flatMap(({ no }) => listings.get(no) ?? []).filter((listing) => maySeeListing(listing, userId));
       return success({
         items: await viewCards(database, seen, null),
-        next: last && found.length > PAGE_SIZE ? writeTimeCursor(last) : null,
+        next,
       });
     }),
   });

@@ -1,5 +1,13 @@
 import type { tradeCalls } from '@shoushou/contract/trade/trade.contract';
-import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor, type Coordinates } from '@shoushou/kernel';
+import {
+  cutPage,
+  PAGE_SIZE,
+  failure,
+  readTimeCursor,
+  success,
+  writeTimeCursor,
+  type Coordinates,
+} from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
@@ -73,10 +81,7 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
         },
         PAGE_SIZE + 1,
       );
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
-      const next =
-        last && rows.length > PAGE_SIZE ? writeBrowseCursor({ sort, value: last.value, no: last.no, from }) : null;
+      const { page, next } = cutPage(rows, ({ value, no }) => writeBrowseCursor({ sort, value, no, from }));
       return success({ items: await viewCards(database, page, from), next });
     }),
 
@@ -102,11 +107,10 @@ export const listingsCalls = (deps: DealDeps & Pick<Deps, 'database' | 'clock' |
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
       if (cursor !== undefined && !after) return unknownPlace;
       const rows = await listOwn(database, caller.userId, { state: state ?? null, after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.sentAt, no: last.no }));
       return success({
         items: await viewOwn(database, page),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.sentAt, no: last.no }) : null,
+        next,
       });
     }),
 

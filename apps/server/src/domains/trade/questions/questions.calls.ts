@@ -1,5 +1,5 @@
 import type { tradeCalls } from '@shoushou/contract/trade/trade.contract';
-import { PAGE_SIZE, failure, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -20,8 +20,8 @@ export const questionsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
       const listing = await readListing(database, no);
       if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
       const rows = await readQuestions(database, listing, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
-      const items = await viewQuestions(database, rows.slice(0, PAGE_SIZE), userId);
-      return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+      const { page, next } = cutPage(rows, ({ id }) => id);
+      return success({ items: await viewQuestions(database, page, userId), next });
     }),
 
     'trade.ask': askQuestion(deps),

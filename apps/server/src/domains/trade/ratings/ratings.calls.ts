@@ -1,5 +1,5 @@
 import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
-import { PAGE_SIZE, failure, maskName, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, maskName, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -51,9 +51,8 @@ export const ratingsCalls = (deps: DealDeps & Pick<Deps, 'database'>) => {
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
       if (cursor !== undefined && !after) return unknownPlace;
       const rows = isUuid(userid) ? await listRatingsOf(database, userid, { after, limit: PAGE_SIZE + 1 }) : [];
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, writeTimeCursor);
       const raters = await findPeople(database, [...new Set(page.map(({ raterId }) => raterId))]);
-      const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
       return success({
         items: page.map(({ raterId, stars, text, at }) => ({
           stars,
@@ -61,7 +60,7 @@ export const ratingsCalls = (deps: DealDeps & Pick<Deps, 'database'>) => {
           at,
           by: maskName(raters.get(raterId)?.username ?? '某'),
         })),
-        next: last ? writeTimeCursor(last) : null,
+        next,
       });
     }),
   });

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { modelView, priceDays } from './model-view.steps.ts';
@@ -19,9 +19,9 @@ export const listModels = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
       },
       priceDays(clock.now()),
     );
-    const items = rows.slice(0, PAGE_SIZE);
+    const { page: items, next } = cutPage(rows, (last) => String(last.position));
     return success({
       items: items.map(modelView),
-      next: rows.length > PAGE_SIZE ? String(items.at(-1)!.position) : null,
+      next,
     });
   });

@@ -1,5 +1,5 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
-import { PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
 import { templateProblem } from '@shoushou/rules/valuation/check-template';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -51,7 +51,7 @@ export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database
         },
         priceDays(now),
       );
-      const page = models.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(models, ({ position }) => String(position));
       const variants = await listVariants(
         database,
         page.map(({ id }) => id),
@@ -92,7 +92,7 @@ export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database
             };
           }),
       }));
-      return success({ items, next: models.length > PAGE_SIZE ? String(page.at(-1)!.position) : null });
+      return success({ items, next });
     }),
 
     /**

@@ -1,5 +1,5 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
-import { DAY, PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, DAY, PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import type { Deps } from '../../../deps.ts';
@@ -70,11 +70,10 @@ export const quotesCalls = (deps: { tickets: Tickets } & Pick<Deps, 'clock' | 'r
       const after = cursor === undefined ? null : readTimeCursor(cursor, 'GJ');
       if (cursor !== undefined && !after) return unknownPlace;
       const rows = await find(database, caller.userId, { after, limit: PAGE_SIZE + 1 });
-      const page = rows.slice(0, PAGE_SIZE);
-      const last = page.at(-1);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.valuedAt, no: last.no }));
       return success({
         items: page.map((row) => quoteView(row, clock.now())),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.valuedAt, no: last.no }) : null,
+        next,
       });
     }),
   });

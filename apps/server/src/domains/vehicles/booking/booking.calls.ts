@@ -1,5 +1,6 @@
 import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
 import {
+  cutPage,
   DAY,
   failure,
   isFailure,
@@ -79,13 +80,12 @@ export const bookingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
         after,
         limit: PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, PAGE_SIZE);
+      const { page, next } = cutPage(rows, (last) => writeTimeCursor({ at: last.bookedAt, no: last.no }));
       const parts = await readParts(database, deps, page);
-      const last = page.at(-1);
       const known = side === 'owner' ? null : new Set(mine);
       return success({
         items: page.map((row) => cardOf(row, side, parts, known)),
-        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null,
+        next,
       });
     }),
 
