@@ -1,12 +1,14 @@
 import type { Data } from '@shoushou/contract';
 import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
-import { cutPage, DAY, HOUR, PAGE_SIZE, failure, fromInstant, success, maskMobile } from '@shoushou/kernel';
+import { cutPage, DAY, HOUR, PAGE_SIZE, failure, fromInstant, success, maskMobile, toInstant } from '@shoushou/kernel';
 import { isPosition, isReachable } from '@shoushou/kernel/position';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
 import type { Deps } from '../../deps.ts';
 import { readOutboxLag } from '../../platform/events/outbox-lag.ts';
+import type { Transaction } from '../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../platform/http/action.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { listFailures } from '../../platform/jobs/due-items.ts';
 import { listJobRuns } from '../../platform/jobs/job-runs.ts';
 import { createId } from '../../platform/system.ts';
@@ -17,14 +19,14 @@ import {
   closeLead,
   countErrorsByKernel,
   groupErrors,
-  insertAction,
-  insertError,
   insertLead,
   insertLocation,
   listLeads,
   lockPerson,
   readDutyPosition,
+  type Lead,
 } from './reports.store.ts';
+import { actionRecords, errorReports } from './reports.table.ts';
 
 /** Earlier positions say nothing about the present one, milliseconds. */
 const LOOK_BACK = 2 * HOUR;
@@ -35,12 +37,25 @@ const ERROR_GROUPS = 100;
 
 type KernelRow = Data<'reports.console_running'>['kernels'][number];
 
-export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
-  callsOf<typeof reportsCalls>()({
+export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) => {
+  const addLead =
+    (kind: Lead['kind']) =>
+    async (
+      tx: Transaction,
+      { caller, address }: { caller: Caller; address: string },
+      { adcode = null, goods = '', note = '', ...contact }: Pick<Lead, 'name' | 'mobile'> & Partial<Lead>,
+    ) => {
+      const refusal = await limitReports(database, clock, 'lead', address);
+      if (refusal) return refusal;
+      const id = createId(clock, random);
+      await insertLead(tx, { ...contact, id, kind, userId: reporterOf(caller), adcode, goods, note, at: clock.now() });
+      return success(null);
+    };
+  return callsOf<typeof reportsCalls>()({
     'reports.add_action': handler(async ({ caller, address }, record) => {
       const refusal = await limitReports(database, clock, 'action', address);
       if (refusal) return refusal;
-      await insertAction(database, {
+      await actionRecords.insert(database, {
         id: createId(clock, random),
         userId: reporterOf(caller),
         title: record.title,
@@ -49,7 +64,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
         platform: record.platform,
         sharePlatform: record.shareplatform ?? '',
         detail: record.json ?? '',
-        at: clock.now(),
+        at: toInstant(clock.now()),
       });
       return success(null);
     }),
@@ -58,7 +73,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
     'reports.add_error': handler(async ({ caller, address, request }, report) => {
       const refusal = await limitReports(database, clock, 'error', address);
       if (refusal) return refusal;
-      await insertError(database, {
+      await errorReports.insert(database, {
         id: createId(clock, random),
         userId: reporterOf(caller),
         key: report.key,
@@ -70,7 +85,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
         model: report.model ?? '',
         shellVersion: report.verss ?? '',
         kernel: kernelOf(request.headers['user-agent']),
-        at: clock.now(),
+        at: toInstant(clock.now()),
       });
       return success(null);
     }),
@@ -88,39 +103,9 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
       return success({ kept: await insertLocation(tx, { userId: userid, ...here, at: now }, LOCATION_INTERVAL) });
     }),
 
-    'reports.add_partner': transactionalHandler(async (tx, { caller, address }, lead) => {
-      const refusal = await limitReports(database, clock, 'lead', address);
-      if (refusal) return refusal;
-      await insertLead(tx, {
-        id: createId(clock, random),
-        kind: 'partner',
-        userId: reporterOf(caller),
-        name: lead.name,
-        mobile: lead.mobile,
-        adcode: lead.adcode ?? null,
-        goods: '',
-        note: lead.note ?? '',
-        at: clock.now(),
-      });
-      return success(null);
-    }),
+    'reports.add_partner': transactionalHandler(addLead('partner')),
 
-    'reports.add_lead': transactionalHandler(async (tx, { caller, address }, lead) => {
-      const refusal = await limitReports(database, clock, 'lead', address);
-      if (refusal) return refusal;
-      await insertLead(tx, {
-        id: createId(clock, random),
-        kind: 'collect',
-        userId: reporterOf(caller),
-        name: lead.name,
-        mobile: lead.mobile,
-        adcode: lead.adcode ?? null,
-        goods: lead.goods ?? '',
-        note: lead.note ?? '',
-        at: clock.now(),
-      });
-      return success(null);
-    }),
+    'reports.add_lead': transactionalHandler(addLead('collect')),
 
     'reports.console_leads': handler(async (_, { kind, city, cursor }) => {
       if (cursor !== undefined && !isUuid(cursor)) return unknownPlace;
@@ -158,6 +143,7 @@ export const reportsActions = ({ database, clock, random }: Pick<Deps, 'database
       return success({ outbox, jobs, stuck, errors, kernels: kernelRows(devicesOf, errorsOf) });
     }),
   });
+};
 
 /** One row a kernel, those of most devices first. */
 function kernelRows(

@@ -1,49 +1,10 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Instant } from '@shoushou/kernel';
 import { sweep } from '../../platform/database/sweep.ts';
-import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { RowPlace } from '../../platform/console/row-place.ts';
-import { errorReports } from './error-reports.table.ts';
 
 /** Leads name a district alone. */
 export const PLACE_OF_LEAD: RowPlace = { city: "(left(adcode, 4) || '00')", district: 'adcode' };
-
-export interface ActionRecord {
-  id: string;
-  userId: string | null;
-  title: string;
-  event: string;
-  url: string;
-  platform: string;
-  sharePlatform: string;
-  detail: string;
-  /** Milliseconds since the epoch, here and below. */
-  at: number;
-}
-
-export async function insertAction(database: Queryable, record: ActionRecord): Promise<void> {
-  await database.query(
-    `INSERT INTO action_records (id, user_id, title, event, url, platform, share_platform, detail, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
-    [
-      record.id,
-      record.userId,
-      record.title,
-      record.event,
-      record.url,
-      record.platform,
-      record.sharePlatform,
-      record.detail,
-      record.at,
-    ],
-  );
-}
-
-export type ErrorReport = Omit<RowOf<typeof errorReports>, 'at'> & { at: number };
-
-export async function insertError(database: Queryable, report: ErrorReport): Promise<void> {
-  await errorReports.insert(database, { ...report, at: toInstant(report.at) });
-}
 
 /** Serializes the reports of one person. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {

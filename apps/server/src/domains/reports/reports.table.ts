@@ -15,3 +15,15 @@ export const errorReports = defineTable('error_reports', ['id'], {
   /** Of `kernelOf`. */
   kernel: byDefault(text()),
 });
+
+export const actionRecords = defineTable('action_records', ['id'], {
+  id: uuid(),
+  userId: nullable(uuid()),
+  title: text(),
+  event: text(),
+  url: text(),
+  platform: text(),
+  sharePlatform: text(),
+  detail: text(),
+  at: instant(),
+});
