@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { RowOf } from '../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { estateRounds } from './rounds.table.ts';
+import { estateBookings, estateRounds } from './rounds.table.ts';
 
 export type RoundRow = Omit<RowOf<typeof estateRounds>, 'madeAt'>;
 
@@ -96,30 +96,13 @@ export async function takePlace(tx: Transaction, { recyclerId, id, most }: Round
   );
 }
 
-export interface BookingRow {
-  recyclerId: string;
-  id: string;
-  roundId: string;
-  day: string;
-  residentId: string;
-  goods: string;
-}
+export type BookingRow = Omit<RowOf<typeof estateBookings>, 'state' | 'bookedAt'>;
 
-/** False when the resident has a place that day already. @param at milliseconds */
-export async function insertBooking(
-  tx: Transaction,
-  { recyclerId, id, roundId, day, residentId, goods }: BookingRow,
-  at: number,
-): Promise<boolean> {
-  return (
-    (
-      await tx.query(
-        `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
-        [recyclerId, id, roundId, day, residentId, goods, at],
-      )
-    ).length > 0
-  );
+const BOOKING = estateBookings.columns(undefined, ['recyclerId', 'id', 'roundId', 'day', 'residentId', 'goods']);
+
+/** @param at milliseconds */
+export async function insertBooking(tx: Transaction, booking: BookingRow, at: number): Promise<void> {
+  await estateBookings.insert(tx, { ...booking, state: 'booked', bookedAt: toInstant(at) });
 }
 
 /** Cancels a booked place; null when it is not the resident's. */
@@ -148,8 +131,7 @@ export function listBookingsOf(
   { recyclerId, residentId, today }: { recyclerId: string; residentId: string | null; today: string },
 ): Promise<BookingRow[]> {
   return source.query(
-    `SELECT recycler_id AS "recyclerId", id, round_id AS "roundId", day::text, resident_id AS "residentId", goods
-     FROM estate_bookings
+    `SELECT ${BOOKING} FROM estate_bookings
      WHERE recycler_id::text = $1 AND ($2::text IS NULL OR resident_id::text = $2) AND day >= $3 AND state = 'booked'
      ORDER BY day, booked_at LIMIT 500`,
     [recyclerId, residentId, today],

@@ -10,7 +10,8 @@ import { packetOpened } from '../campaign/budget-money.rules.ts';
 import { readCampaign } from '../campaign/campaigns.store.ts';
 import { packetState, packetTime } from './packet-state.rules.ts';
 import { packetViewers } from './packet-view.steps.ts';
-import { findOpeners, listOpenings, lockPacket, readPacket, takeShares, type PacketRow } from './packets.store.ts';
+import { findOpeners, listOpenings, lockPacket, readPacket, takeShares } from './packets.store.ts';
+import type { PacketRow } from './packets.table.ts';
 
 /** Simultaneous openings of a packet run in one transaction, in order; a repeated opening returns the same share. */
 export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>

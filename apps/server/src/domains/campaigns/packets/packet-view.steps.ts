@@ -5,7 +5,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCampaigns } from '../campaign/campaigns.store.ts';
 import { packetState, packetTime } from './packet-state.rules.ts';
-import { listOpenings, type PacketRow } from './packets.store.ts';
+import { listOpenings } from './packets.store.ts';
+import type { PacketRow } from './packets.table.ts';
 
 /** Openings shown of a packet. */
 const MAX_SHOWN = 50;

@@ -1,22 +1,8 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { campaignPackets, type PacketRow } from './packets.table.ts';
 
-export interface PacketRow {
-  packet: string;
-  code: string;
-  block: string;
-  /** Null for the organiser's own. */
-  personId: string | null;
-  totalFen: Fen;
-  shares: number;
-  opened: number;
-  madeAt: Instant;
-  expiresAt: Instant;
-  closedAt: Instant | null;
-}
-
-const columns = `packet, code, block, person_id AS "personId", total AS "totalFen", shares, opened, made_at AS "madeAt",
-  expires_at AS "expiresAt", closed_at AS "closedAt"`;
+const columns = campaignPackets.columns();
 
 export async function readPacket(source: Queryable, packet: string): Promise<PacketRow | null> {
   const [row] = await source.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1`, [packet]);
@@ -45,18 +31,14 @@ export async function countPackets(
 /** Writes a packet with its shares, fen, in the order in which they are opened. */
 export async function insertPacket(
   tx: Transaction,
-  { packet, code, block, personId, totalFen, madeAt, expiresAt }: Omit<PacketRow, 'shares' | 'opened' | 'closedAt'>,
+  row: Omit<PacketRow, 'shares' | 'opened' | 'closedAt'>,
   amounts: readonly Fen[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, made_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [packet, code, block, personId, totalFen, amounts.length, madeAt, expiresAt],
-  );
+  await campaignPackets.insert(tx, { ...row, shares: amounts.length });
   await tx.query(
     `INSERT INTO campaign_packet_shares (packet, seq, amount) SELECT $1, s.seq, s.amount FROM unnest($2::bigint[])
      WITH ORDINALITY AS s (amount, seq)`,
-    [packet, amounts],
+    [row.packet, amounts],
   );
 }
 

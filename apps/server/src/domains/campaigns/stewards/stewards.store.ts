@@ -1,31 +1,17 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-
-export interface StewardRow {
-  userId: string;
-  estate: string;
-  adcode: string;
-  since: Instant;
-}
+import { estateStewards, type StewardRecord, type StewardRow } from './stewards.table.ts';
 
 export async function listStewardsOf(source: Queryable, adcode: string): Promise<StewardRow[]> {
   return source.query<StewardRow>(
-    `SELECT user_id AS "userId", estate, adcode, since FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL
+    `SELECT ${estateStewards.columns(undefined, ['userId', 'estate', 'adcode', 'since'])} FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL
      ORDER BY estate, since LIMIT 100`,
     [adcode],
   );
 }
 
-export interface StewardRecord extends StewardRow {
-  id: string;
-  namedBy: string;
-  namedAt: Instant;
-  endedAt: Instant | null;
-  endedBy: string | null;
-}
-
-const columns = `id, user_id AS "userId", estate, adcode, since, named_by AS "namedBy",
-  coalesce(named_at, since) AS "namedAt", ended_at AS "endedAt", ended_by AS "endedBy"`;
+const columns = `${estateStewards.columns(undefined, ['id', 'userId', 'estate', 'adcode', 'since', 'namedBy', 'endedAt', 'endedBy'])},
+  coalesce(named_at, since) AS "namedAt"`;
 
 /** Newest first; `before` is an id. */
 export async function listAllStewards(
@@ -51,23 +37,9 @@ export async function lockSteward(tx: Transaction, id: string): Promise<StewardR
 /** @param at milliseconds @returns false when the person is already steward of this estate */
 export async function insertSteward(
   tx: Transaction,
-  {
-    id,
-    userId,
-    adcode,
-    estate,
-    since,
-    by,
-    at,
-  }: Omit<StewardRow, 'since'> & { id: string; since: Instant; by: string; at: number },
+  { by, at, ...steward }: StewardRow & { id: string; by: string; at: number },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO estate_stewards (id, user_id, adcode, estate, since, named_by, named_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (adcode, user_id, estate)
-     WHERE ended_at IS NULL DO NOTHING RETURNING id`,
-    [id, userId, adcode, estate, since, by, toInstant(at)],
-  );
-  return rows.length > 0;
+  return (await estateStewards.insert(tx, { ...steward, namedBy: by, namedAt: toInstant(at) }, [])) !== null;
 }
 
 /** @param at milliseconds */

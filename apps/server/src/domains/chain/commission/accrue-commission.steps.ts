@@ -7,13 +7,8 @@ import { haveSharedDevice } from '../../accounts/index.ts';
 import { monthBounds, postOrThrow } from '../../wallet/index.ts';
 import { accrual } from '../chain-money.rules.ts';
 import { chainShareOf, commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
-import {
-  countBought,
-  lockStoreOrder,
-  markForRecheck,
-  writeBought,
-  type StoreOrderRow,
-} from '../stores/store-orders.store.ts';
+import { countBought, lockStoreOrder, markForRecheck, writeBought } from '../stores/store-orders.store.ts';
+import type { StoreOrderRow } from '../stores/store-orders.table.ts';
 import { isStaffOfChain } from '../stores/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare } from '../stores/chain-shares.store.ts';

@@ -144,7 +144,8 @@ export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'
       if (!(await findRule(tx, chainId))) return failure('chain.chain_unknown');
       if (now < to) return failure('chain.month_open');
       const no = generateDatedNumber('YJ', deps);
-      if (!(await insertSettlement(tx, { no, chainId, month, by: caller.operatorId, byName: caller.name, at: now })))
+      const maker = { madeBy: caller.operatorId, madeByName: caller.name };
+      if (!(await insertSettlement(tx, { no, chainId, month, ...maker, at: now })))
         return failure('chain.month_settled');
       const shareFen = await collectShares(tx, no, chainId, to);
       return (await collectDue(tx, no, chainId, to)) > 0 || shareFen > 0

@@ -7,7 +7,8 @@ import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { clawback, voiding } from '../chain-money.rules.ts';
 import { isClawedBack } from '../commission.rules.ts';
-import { lockStoreOrder, writeRecheck, type StoreOrderRow } from '../stores/store-orders.store.ts';
+import { lockStoreOrder, writeRecheck } from '../stores/store-orders.store.ts';
+import type { StoreOrderRow } from '../stores/store-orders.table.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare, lockShare, voidShare } from '../stores/chain-shares.store.ts';
 import { insertCommission, lockEarned, voidCommission } from '../stores/commissions.store.ts';
@@ -74,10 +75,11 @@ async function takeBack(
 async function takeBackShare(tx: Transaction, order: StoreOrderRow, now: number): Promise<void> {
   const earned = await lockShare(tx, order);
   if (!earned) return;
-  const paid = earned.settlementNo !== null;
+  const { settlementNo, ...share } = earned;
+  const paid = settlementNo !== null;
   if (paid)
     await insertShare(tx, {
-      ...earned,
+      ...share,
       kind: 'clawback',
       amountFen: -earned.amountFen,
       state: 'payable',

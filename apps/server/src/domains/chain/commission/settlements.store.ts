@@ -1,22 +1,10 @@
 import type { SettlementDue, StaffKind } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { commissionSettlements, type SettlementRow } from './settlements.table.ts';
 
-export interface SettlementRow {
-  no: string;
-  chainId: string;
-  chain: string;
-  month: string;
-  state: 'made' | 'approved' | 'paid';
-  madeBy: string;
-  madeByName: string;
-  madeAt: Instant;
-  approvedByName: string;
-}
-
-const columns = `s.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy",
-  s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"`;
+const columns = `${commissionSettlements.columns('s')}, c.name AS chain`;
 
 export async function lockSettlement(tx: Transaction, no: string): Promise<SettlementRow | null> {
   const [row] = await tx.query<SettlementRow>(
@@ -70,21 +58,10 @@ export function listLines(source: Queryable, numbers: readonly string[]): Promis
 /** @returns false when the chain's month is closed already. @param at milliseconds */
 export async function insertSettlement(
   tx: Transaction,
-  {
-    no,
-    chainId,
-    month,
-    by,
-    byName,
-    at,
-  }: { no: string; chainId: string; month: string; by: string; byName: string; at: number },
+  { at, ...settlement }: Pick<SettlementRow, 'no' | 'chainId' | 'month' | 'madeBy' | 'madeByName'> & { at: number },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at)
-     VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no`,
-    [no, chainId, month, by, byName, toInstant(at)],
-  );
-  return rows.length > 0;
+  const row = { ...settlement, state: 'made', madeAt: toInstant(at) } as const;
+  return (await commissionSettlements.insert(tx, row, ['chainId', 'month'])) !== null;
 }
 
 const isDue = "state = 'payable' AND settlement_no IS NULL AND payable_at <";

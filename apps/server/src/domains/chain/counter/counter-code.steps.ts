@@ -3,7 +3,8 @@ import type { Environment } from '../../../environment.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { blindIndex, deriveKey } from '../../../platform/sealing.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
-import { countWrongCode, type StoreOrderRow } from '../stores/store-orders.store.ts';
+import { countWrongCode } from '../stores/store-orders.store.ts';
+import type { StoreOrderRow } from '../stores/store-orders.table.ts';
 
 /**
  * Wrong codes after which an order can't be taken in or looked up. The two are counted separately, since looking up

@@ -1,47 +1,13 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { CommissionRow } from './commissions.table.ts';
-
-/** A chain's own share for a device received by one of its stores. */
-export type ChainShareRow = Pick<
-  CommissionRow,
-  | 'city'
-  | 'orderNo'
-  | 'kind'
-  | 'chainId'
-  | 'amountFen'
-  | 'ruleVersion'
-  | 'state'
-  | 'earnedAt'
-  | 'payableAt'
-  | 'settlementNo'
->;
+import { chainShares, type ChainShareRow } from './commissions.table.ts';
 
 type ShareKey = Pick<ChainShareRow, 'city' | 'orderNo'>;
 
-const columns = `city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen",
-  rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt",
-  settlement_no AS "settlementNo"`;
+const columns = chainShares.columns();
 
-export async function insertShare(
-  tx: Transaction,
-  {
-    city,
-    orderNo,
-    kind,
-    chainId,
-    amountFen,
-    ruleVersion,
-    state,
-    earnedAt,
-    payableAt,
-  }: Omit<ChainShareRow, 'settlementNo'>,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO chain_shares (city, order_no, kind, chain_id, amount_fen, rule_version, state, earned_at, payable_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt],
-  );
+export async function insertShare(tx: Transaction, share: Omit<ChainShareRow, 'settlementNo'>): Promise<void> {
+  await chainShares.insert(tx, share);
 }
 
 /** The chain's share of an order, locked. */

@@ -32,3 +32,18 @@ export const commissions = defineTable('commissions', ['userId', 'orderNo', 'kin
   reason: byDefault(text()),
 });
 export type CommissionRow = RowOf<typeof commissions>;
+
+/** A chain's own share for a device received by one of its stores. */
+export const chainShares = defineTable('chain_shares', ['city', 'orderNo', 'kind'], {
+  city: text(),
+  orderNo: text(),
+  kind: text<CommissionRow['kind']>(),
+  chainId: text(),
+  amountFen: bigint(),
+  ruleVersion: integer(),
+  state: text<CommissionState>(),
+  earnedAt: instant(),
+  payableAt: instant(),
+  settlementNo: nullable(text()),
+});
+export type ChainShareRow = RowOf<typeof chainShares>;

@@ -1,57 +1,16 @@
 import type { StaffKind } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { storeOrders, type StoreOrderRow } from './store-orders.table.ts';
 
-export interface StoreOrderRow {
-  city: string;
-  orderNo: string;
-  storeNo: string;
-  device: string;
-  sellerId: string;
-  /** The staff kind and number in the seller's link. */
-  staffKind: StaffKind | null;
-  staffNo: string | null;
-  /** Wrong codes at the counter and in look-ups, counted separately. */
-  wrongCodes: number;
-  wrongLooks: number;
-  beneficiaryId: string | null;
-  beneficiaryKind: StaffKind | null;
-  beneficiaryNo: string | null;
-  ruleVersion: number | null;
-  boughtAt: Instant | null;
-  priceFen: Fen | null;
-  recheck: boolean;
-  foundFen: Fen | null;
-  recheckNote: string;
-  recheckedBy: string | null;
-  recheckedAt: Instant | null;
-}
-
-const columns = `o.city, o.order_no AS "orderNo", o.store_no AS "storeNo", o.device, o.seller_id AS "sellerId",
-  o.staff_kind AS "staffKind", o.staff_no AS "staffNo", o.wrong_codes AS "wrongCodes", o.wrong_looks AS "wrongLooks",
-  o.beneficiary_id AS "beneficiaryId", o.beneficiary_kind AS "beneficiaryKind", o.beneficiary_no AS "beneficiaryNo",
-  o.rule_version AS "ruleVersion", o.bought_at AS "boughtAt", o.price_fen AS "priceFen",
-  o.recheck, o.found_fen AS "foundFen", o.recheck_note AS "recheckNote", o.rechecked_by AS "recheckedBy",
-  o.rechecked_at AS "recheckedAt"`;
+const columns = storeOrders.columns('o');
 
 export async function insertStoreOrder(
   tx: Transaction,
-  {
-    city,
-    orderNo,
-    storeNo,
-    device,
-    sellerId,
-    staffKind,
-    staffNo,
-  }: Pick<StoreOrderRow, 'city' | 'orderNo' | 'storeNo' | 'device' | 'sellerId' | 'staffKind' | 'staffNo'>,
+  order: Pick<StoreOrderRow, 'city' | 'orderNo' | 'storeNo' | 'device' | 'sellerId' | 'staffKind' | 'staffNo'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO store_orders (city, order_no, store_no, device, seller_id, staff_kind, staff_no)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [city, orderNo, storeNo, device, sellerId, staffKind, staffNo],
-  );
+  await storeOrders.insert(tx, order);
 }
 
 /** Locks the chain's row of an order until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { StoreCard } from '@shoushou/contract';
-import type { StoreRow } from './stores.store.ts';
+import type { StoreRow } from './stores.table.ts';
 
 export function storeCardOf({ no, chain, name, address, hours, open }: StoreRow): StoreCard {
   return { storeNo: no, chain, name, address, hours, open };

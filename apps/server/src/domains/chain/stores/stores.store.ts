@@ -1,21 +1,9 @@
 import type { CommissionRule } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { commissionRules } from './stores.table.ts';
+import { commissionRules, stores, type StoreRow } from './stores.table.ts';
 
-export interface StoreRow {
-  no: string;
-  chainId: string;
-  chain: string;
-  name: string;
-  city: string;
-  adcode: string;
-  address: string;
-  hours: string;
-  open: boolean;
-}
-
-const columns = 's.no, s.chain_id AS "chainId", c.name AS chain, s.name, s.city, s.adcode, s.address, s.hours, s.open';
+const columns = `${stores.columns('s')}, c.name AS chain`;
 const tables = 'stores s JOIN chains c ON c.id = s.chain_id';
 
 export async function findStore(source: Queryable, no: string): Promise<StoreRow | null> {
@@ -42,18 +30,11 @@ export function listStores(
 }
 
 /** Saves a store; false when its number belongs to another chain or city. */
-export async function writeStore(
-  tx: Transaction,
-  { no, chainId, name, city, adcode, address, hours, open }: Omit<StoreRow, 'chain'>,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO stores AS kept (no, chain_id, name, city, adcode, address, hours, open)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (no) DO UPDATE SET name = $3, adcode = $5, address = $6, hours = $7, open = $8
-     WHERE kept.chain_id = $2 AND kept.city = $4 RETURNING no`,
-    [no, chainId, name, city, adcode, address, hours, open],
-  );
-  return rows.length > 0;
+export function writeStore(tx: Transaction, store: Omit<StoreRow, 'chain'>): Promise<boolean> {
+  return stores.save(tx, store, {
+    keeps: ['chainId', 'city'],
+    where: 'stood.chain_id = excluded.chain_id AND stood.city = excluded.city',
+  });
 }
 
 export interface RuleRow {

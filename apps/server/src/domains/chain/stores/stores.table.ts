@@ -1,4 +1,26 @@
-import { bigint, byDefault, defineTable, instant, integer, text } from '../../../platform/database/table.ts';
+import {
+  bigint,
+  byDefault,
+  defineTable,
+  flag,
+  instant,
+  integer,
+  text,
+  type RowOf,
+} from '../../../platform/database/table.ts';
+
+export const stores = defineTable('stores', ['no'], {
+  no: text(),
+  chainId: text(),
+  name: text(),
+  city: text(),
+  adcode: text(),
+  address: text(),
+  hours: text(),
+  open: flag(),
+});
+/** With the name of the store's chain. */
+export type StoreRow = RowOf<typeof stores> & { chain: string };
 
 export const commissionRules = defineTable('commission_rules', ['chainId', 'version'], {
   chainId: text(),

@@ -32,7 +32,7 @@ export const feedbackCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'>)
         if (!photos) return failure('content.photo_unknown');
         return success(
           toFeedback(
-            await insertFeedback(tx, { userId, id: createId(clock, random), kind, text, photos, contact, at }),
+            await insertFeedback(tx, { userId, id: createId(clock, random), kind, text, photos, contact }, at),
           ),
         );
       },

@@ -1,20 +1,10 @@
-import type { Feedback, FeedbackKind } from '@shoushou/contract';
+import type { Feedback } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
 import { mobileOf, type ContactNumber } from '../../../platform/console/contact-numbers.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { feedbackMessages, type FeedbackRow } from './feedback.table.ts';
 
-export interface FeedbackRow {
-  userId: string;
-  id: string;
-  kind: FeedbackKind;
-  text: string;
-  photos: string[];
-  contact: string;
-  at: string;
-  answer: string | null;
-  answeredAt: string | null;
-}
-
-const columns = `user_id AS "userId", id, kind, text, photos, contact, at, answer, answered_at AS "answeredAt"`;
+const columns = feedbackMessages.columns();
 
 /** Where somebody who wrote can be reached: what they gave, or else their number. */
 export const feedbackContact: ContactNumber = {
@@ -46,24 +36,13 @@ export async function countFeedback(database: Queryable, userId: string, since: 
   return row!.count;
 }
 
+/** @param at milliseconds */
 export async function insertFeedback(
   tx: Transaction,
-  feedback: {
-    userId: string;
-    id: string;
-    kind: FeedbackKind;
-    text: string;
-    photos: readonly string[];
-    contact: string;
-    at: number;
-  },
+  feedback: Omit<FeedbackRow, 'at' | 'answer' | 'answeredAt'>,
+  at: number,
 ): Promise<FeedbackRow> {
-  const [row] = await tx.query<FeedbackRow>(
-    `INSERT INTO feedback (user_id, id, kind, text, photos, contact, at)
-     VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) RETURNING ${columns}`,
-    [feedback.userId, feedback.id, feedback.kind, feedback.text, feedback.photos, feedback.contact, feedback.at],
-  );
-  return row!;
+  return (await feedbackMessages.insert(tx, { ...feedback, at: toInstant(at) }))!;
 }
 
 /** A person's feedback, newest first. */

@@ -183,7 +183,8 @@ async function seedInspection(
     at,
   );
   for (const [position, change] of (changes ?? []).entries()) {
-    await insertChange(tx, order, change, position);
+    const copied = { options: [...change.options], photos: [...change.photos] };
+    await insertChange(tx, order, { ...change, ...copied, position });
     const contestedAt = steps.find(({ state }) => state === 'contested')?.at;
     if (change.contest !== null && contestedAt !== undefined)
       await writeContest(tx, order, { question: change.question, text: change.contest, photos: [] }, contestedAt);

@@ -95,12 +95,8 @@ export async function inspectOrder(
   for (const { question, options, reason, photoIds } of changes) {
     const photos = await claimFiles(tx, id, [...new Set(photoIds)]);
     if (!photos) return failure('devices.photo_unknown');
-    await insertChange(
-      tx,
-      order,
-      { question, options, reason, photos },
-      template.questions.findIndex(({ key }) => key === question),
-    );
+    const position = template.questions.findIndex(({ key }) => key === question);
+    await insertChange(tx, order, { question, position, options, reason, photos });
   }
   const now = deps.clock.now();
   const round = order.round + 1;

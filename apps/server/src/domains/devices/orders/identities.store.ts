@@ -1,7 +1,7 @@
 import type { ActivationLock } from '@shoushou/contract';
-import { DAY, toInstant, type Instant } from '@shoushou/kernel';
-import type { DeviceNumberKind } from '@shoushou/rules/devices/device-number';
+import { DAY, toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { deviceIdentities, type DeviceIdentity } from './identities.table.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
@@ -11,22 +11,16 @@ const BOUGHT_BEFORE_DAYS = 90;
 /** From then on only the fingerprint of a number is stored: 废旧金属收购业治安管理办法, art. 8, requires two years. */
 const RETENTION = 2 * 365 * DAY;
 
-export interface IdentityRow {
-  city: string;
-  no: string;
-  kind: DeviceNumberKind;
-  sealed: Uint8Array | null;
-  last4: string;
-  lock: ActivationLock;
-  reported: boolean | null;
-  checkedAt: Instant | null;
+const SHOWN = ['city', 'no', 'kind', 'sealed', 'last4', 'lock', 'reported', 'checkedAt'] as const;
+
+export interface IdentityRow extends Pick<DeviceIdentity, (typeof SHOWN)[number]> {
   /** On our own list today. */
   watched: boolean;
   /** Another order in which it was bought lately. */
   boughtBefore: string | null;
 }
 
-const columns = `i.city, i.order_no AS no, i.kind, i.sealed, i.last4, i.lock, i.reported, i.checked_at AS "checkedAt",
+const columns = `${deviceIdentities.columns('i', SHOWN)},
   EXISTS (SELECT FROM device_watchlist w WHERE w.fingerprint = i.fingerprint) AS watched,
   (SELECT b.order_no FROM device_identities b WHERE b.fingerprint = i.fingerprint AND b.order_no <> i.order_no
   AND b.state = 'bought' AND b.ended_at > i.read_at - interval '${BOUGHT_BEFORE_DAYS} days'
@@ -62,21 +56,14 @@ export async function isNumberBusy(tx: Transaction, { no }: OrderKey, fingerprin
 export async function writeIdentity(
   tx: Transaction,
   { city, no }: OrderKey,
-  {
-    kind,
-    fingerprint,
-    sealed,
-    last4,
-  }: { kind: DeviceNumberKind; fingerprint: Uint8Array; sealed: Uint8Array; last4: string },
+  number: Pick<DeviceIdentity, 'kind' | 'fingerprint' | 'sealed' | 'last4'>,
   at: number,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO device_identities (city, order_no, kind, fingerprint, sealed, last4, state, lock, read_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'open', 'unknown', $7)
-     ON CONFLICT (city, order_no) DO UPDATE SET kind = excluded.kind, fingerprint = excluded.fingerprint,
-     sealed = excluded.sealed, last4 = excluded.last4, lock = 'unknown', reported = NULL, checked_at = NULL,
-     read_at = excluded.read_at`,
-    [city, no, kind, fingerprint, sealed, last4, toInstant(at)],
+  const unchecked = { lock: 'unknown', reported: null, checkedAt: null } as const;
+  await deviceIdentities.save(
+    tx,
+    { city, no, ...number, state: 'open', ...unchecked, readAt: toInstant(at) },
+    { keeps: ['state'] },
   );
 }
 

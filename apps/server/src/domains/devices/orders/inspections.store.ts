@@ -2,7 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { inspections, type InspectionRow } from './inspections.table.ts';
+import { deviceChanges, inspections, type ChangeRow, type InspectionRow } from './inspections.table.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
@@ -43,42 +43,25 @@ export async function listInspections(
   return byNumber(rows);
 }
 
-export interface ChangeRow {
-  no: string;
-  question: string;
-  options: string[];
-  reason: string;
-  photos: string[];
-  contestText: string | null;
-  contestPhotos: string[] | null;
-  verdict: 'upheld' | 'dismissed' | null;
-  verdictNote: string;
-}
-
 /** Stores an answer that an inspector changed. */
 export async function insertChange(
   tx: Transaction,
   { city, no }: OrderKey,
   {
     question,
+    position,
     options,
     reason,
     photos,
-  }: { question: string; options: readonly string[]; reason: string; photos: readonly string[] },
-  position: number,
+  }: Pick<ChangeRow, 'question' | 'position' | 'options' | 'reason' | 'photos'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO device_changes (city, order_no, question, position, options, reason, photos)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [city, no, question, position, options, reason, photos],
-  );
+  await deviceChanges.insert(tx, { city, no, question, position, options, reason, photos });
 }
 
 /** Changed answers of each order by its number, in the order of the questions. */
 export async function listChanges(source: Queryable, orders: readonly OrderKey[]): Promise<Map<string, ChangeRow[]>> {
   const rows = await source.query<ChangeRow>(
-    `SELECT order_no AS no, question, options, reason, photos, contest_text AS "contestText",
-     contest_photos AS "contestPhotos", verdict, verdict_note AS "verdictNote" FROM device_changes
+    `SELECT ${deviceChanges.columns()} FROM device_changes
      WHERE (city, order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY order_no, position`,
     [orders.map(({ city }) => city), orders.map(({ no }) => no)],
   );

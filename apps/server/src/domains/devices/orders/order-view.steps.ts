@@ -16,8 +16,8 @@ import { deviceActions, visitFee, type DeviceActor } from '../device-order.rules
 import { findConsent, findErasure } from './erasures.store.ts';
 import type { ErasureRow } from './erasures.table.ts';
 import { findIdentity } from './identities.store.ts';
-import { listChanges, listInspections, type ChangeRow } from './inspections.store.ts';
-import type { InspectionRow } from './inspections.table.ts';
+import { listChanges, listInspections } from './inspections.store.ts';
+import type { ChangeRow, InspectionRow } from './inspections.table.ts';
 import { listParcels, type ParcelRow } from './parcels.store.ts';
 import { deviceCase, sideOf } from './order.case.ts';
 import type { DeviceOrderRow } from './orders.table.ts';
