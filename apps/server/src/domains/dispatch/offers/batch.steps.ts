@@ -2,11 +2,12 @@ import { MINUTE, SECOND } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { isKept, listHallCities, lockOpenOrders, type OrdersDeps } from '../../orders/index.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import type { EarlierOffer } from './eligibility.rules.ts';
+import { medianOf, type EarlierOffer } from './eligibility.rules.ts';
 import { endOpenOffers, makeOffers } from './offer.steps.ts';
 import { listDueOffers, listOffersAbout, pauseOrders, type OfferRow } from './offers.store.ts';
-import { planOffers } from './plan.rules.ts';
-import { listDutyRecyclers, listWaiting, lockCity } from './waiting.store.ts';
+import { planOffers, withinReach } from './plan.rules.ts';
+import { listIncomes, listOnDuty } from './on-duty.store.ts';
+import { listNamedRecyclers, listWaiting, lockCity } from './waiting.store.ts';
 
 /** The time for which an order without a recycler on duty nearby is skipped, milliseconds. */
 const NO_RECYCLER_PAUSE = 30 * SECOND;
@@ -34,8 +35,22 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
   if (waiting.length === 0) return { offered: 0, waiting: 0 };
   const nos = waiting.map(({ no }) => no);
   const earlierOffers = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
-  const recyclers = await listDutyRecyclers(tx, city, await deps.rules.current(), now);
-  const plan = planOffers(waiting, recyclers, (no) => (earlierOffers.get(no) ?? []).map(toEarlierOffer), rules, now);
+  const onDuty = await listOnDuty(tx, city, now);
+  const near = withinReach(waiting, onDuty, rules, now).map(({ id }) => id);
+  const plan = planOffers(
+    waiting,
+    await listNamedRecyclers(tx, near, await deps.rules.current(), now),
+    (no) => (earlierOffers.get(no) ?? []).map(toEarlierOffer),
+    rules,
+    now,
+    medianOf(
+      await listIncomes(
+        tx,
+        onDuty.map(({ id }) => id),
+        now,
+      ),
+    ),
+  );
   // Orders locked by a concurrent change are skipped; the next batch sees the result.
   const locked = new Map(
     (

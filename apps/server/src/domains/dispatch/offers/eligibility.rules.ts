@@ -16,6 +16,8 @@ export interface WaitingOrder extends Coordinates {
   takenBy?: string | null;
   /** People blocked by the customer, and those who have blocked the customer. */
   blocked: readonly string[];
+  /** The day of the visit was closed after it was booked. */
+  onClosedDay?: boolean;
 }
 
 /** A recycler of the city. Instants are milliseconds. */
@@ -52,6 +54,7 @@ export const reasonTexts = {
   category: '没有选这些品类',
   stopped: '今天已停止接单',
   under_way: '进行中的订单已满',
+  closed_day: '上门那天已停收，请先改期',
   overlap: '该时段已有上门',
   balance: '余额不够付信息费',
   being_asked: '正在回应另一个指派',
@@ -67,6 +70,7 @@ export type Reason = keyof typeof reasonTexts;
 
 /** Obstacles that an operator's own offer may override; the others would make the offer void. */
 const operatorDecides: readonly Reason[] = [
+  'closed_day',
   'overlap',
   'part_of_goods',
   'leap',
@@ -111,6 +115,7 @@ export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reas
   if (recycler.windows.length >= recycler.mostUnderWay) return 'under_way';
   if (recycler.availableFen < order.infoFeeFen) return 'balance';
   if (recycler.offeredNo !== null) return 'being_asked';
+  if (order.onClosedDay === true) return 'closed_day';
   if (recycler.windows.some((window) => windowsClash([order.windowFrom, order.windowTo], window))) return 'overlap';
   if (!order.categoryIds.every((id) => recycler.categoryIds.includes(id))) return 'part_of_goods';
   if (recycler.leapAt !== null) return 'leap';

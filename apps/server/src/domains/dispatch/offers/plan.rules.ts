@@ -65,6 +65,22 @@ function candidatesOf(
   return [];
 }
 
+/**
+ * Those who are near enough to be asked about one of the orders, in the widest reach: what else is known of recyclers
+ * needs to be read of these alone.
+ */
+export function withinReach<Recycler extends Pick<DutyRecycler, 'position'>>(
+  waiting: readonly WaitingOrder[],
+  recyclers: readonly Recycler[],
+  rules: DispatchRules,
+  now: number,
+): Recycler[] {
+  const widest = Math.max(...rules.reachMetres);
+  return recyclers.filter((recycler) =>
+    waiting.some((order) => (estimateRoadDistance(order, recycler, rules, now) ?? Infinity) <= widest),
+  );
+}
+
 /** Soonest window first, then oldest booking. */
 const byUrgency = (a: WaitingOrder, b: WaitingOrder): number =>
   a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
@@ -72,7 +88,7 @@ const byUrgency = (a: WaitingOrder, b: WaitingOrder): number =>
 /**
  * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs
  * that differ by less than `sameMetres` are equal; among equals the recycler who waited longest for an offer comes
- * first, then the smaller id.
+ * first, then the smaller id. `medianFen` is the income of today that is usual among all recyclers on duty.
  */
 export function planOffers(
   waiting: readonly WaitingOrder[],
@@ -80,8 +96,8 @@ export function planOffers(
   offersOf: (no: string) => readonly EarlierOffer[],
   rules: DispatchRules,
   now: number,
+  medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen)),
 ): Plan {
-  const medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen));
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
   for (const order of [...waiting].sort(byUrgency).slice(0, rules.ordersAtOnce)) {

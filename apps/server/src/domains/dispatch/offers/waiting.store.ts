@@ -3,11 +3,19 @@ import type { DispatchRules } from '@shoushou/contract';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
-import { MINUTE, HOUR } from '@shoushou/kernel';
-import { byCity, findCities, groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
+import { MINUTE } from '@shoushou/kernel';
+import {
+  byCity,
+  findCities,
+  findOnClosedDays,
+  groupByCity,
+  underWayLimit,
+  type UnderWayLimits,
+} from '../../orders/index.ts';
 import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
+import { POSITION_SHOWN, positionOf, type LastPosition } from './on-duty.store.ts';
 
-interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt' | 'blocked'> {
+interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt' | 'blocked' | 'onClosedDay'> {
   windowFrom: Instant;
   windowTo: Instant;
   placedAt: Instant;
@@ -32,7 +40,7 @@ export async function listWaiting(
      FROM dispatch_offers WHERE city = $1 AND state = 'offered'`,
     [city, toInstant(at)],
   );
-  return withBlocked(
+  return complete(
     db,
     await db.query(WAITING, [
       city,
@@ -49,7 +57,7 @@ export async function listWaiting(
 /** One open order without an exclusive recycler, after any time in the hall. */
 export async function readWaiting(db: Queryable, city: string, no: string, at: number): Promise<WaitingOrder | null> {
   const now = toInstant(at);
-  return (await withBlocked(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;
+  return (await complete(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;
 }
 
 /** As `readWaiting`, for several orders of any cities, by their numbers. */
@@ -66,7 +74,7 @@ export async function listWaitingOf(
       [city, own, toInstant(at)],
     ),
   );
-  return new Map((await withBlocked(db, rows)).map((order) => [order.no, order]));
+  return new Map((await complete(db, rows)).map((order) => [order.no, order]));
 }
 
 /** The numbers of a city's open orders without an exclusive recycler that wait at a time (milliseconds). */
@@ -75,8 +83,8 @@ export async function listWaitingNumbers(db: Queryable, city: string, at: number
   return (await db.query<{ no: string }>(WAITING, [city, now, now, now, [], null, null])).map(({ no }) => no);
 }
 
-/** People blocked by each customer, or who have blocked them. */
-async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<WaitingOrder[]> {
+/** With the people blocked by each customer or who have blocked them, and whether the visit is on a closed day. */
+async function complete(db: Queryable, rows: readonly WaitingRow[]): Promise<WaitingOrder[]> {
   const customers = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
   const blocked = new Map(
     (
@@ -86,12 +94,14 @@ async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<
       )
     ).map((row) => [row.id, row.blocked]),
   );
+  const closed = await findOnClosedDays(db, rows);
   return rows.map(({ windowFrom, windowTo, placedAt, ...row }) => ({
     ...row,
     windowFrom: Date.parse(windowFrom),
     windowTo: Date.parse(windowTo),
     placedAt: Date.parse(placedAt),
     blocked: row.customerId === null ? [] : (blocked.get(row.customerId) ?? []),
+    onClosedDay: closed.has(row.no),
   }));
 }
 
@@ -99,7 +109,7 @@ async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<
 export async function readMovable(db: Queryable, city: string, no: string): Promise<WaitingOrder | null> {
   return (
     (
-      await withBlocked(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no]))
+      await complete(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no]))
     )[0] ?? null
   );
 }
@@ -137,14 +147,11 @@ export function listVisitsOfDay(db: Queryable, place: string, day: { from: numbe
   ]);
 }
 
-interface RecyclerRow {
+interface RecyclerRow extends LastPosition {
   id: string;
   onDuty: boolean;
   areas: string[];
   categoryIds: string[];
-  longitude: number | null;
-  latitude: number | null;
-  seenAt: Instant | null;
   leapAt: Instant | null;
   releases: number;
   level: number;
@@ -160,9 +167,6 @@ interface Load {
   offeredNo: string | null;
   lastOfferAt: Instant | null;
 }
-
-/** Maximum age of a usable position, milliseconds. */
-const POSITION_SHOWN = HOUR;
 
 /** Recyclers on duty with a district of the city (milliseconds). */
 export const listDutyRecyclers = (
@@ -214,10 +218,7 @@ async function readRecyclers(
     const { windows = [], incomeFen = 0, offeredNo = null, lastOfferAt = null } = loads.get(row.id) ?? {};
     return {
       ...row,
-      position:
-        longitude === null || latitude === null || seenAt === null
-          ? null
-          : { longitude, latitude, at: Date.parse(seenAt) },
+      position: positionOf({ longitude, latitude, seenAt }),
       leapAt: leapAt === null ? null : Date.parse(leapAt),
       level,
       mostUnderWay: underWayLimit(limits, level),
