@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { countRequests } from '../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../platform/limits/request-limit.ts';
 import { anonymousLimits, ANONYMOUS_OWNER, ANONYMOUS_BYTES, unguessableLength } from './files.rules.ts';
 import { anonymousBytes, findFile, insertFile, type FileRow } from './files.store.ts';
 import type { ReceivedImage } from './receive.steps.ts';
@@ -41,8 +41,8 @@ export async function checkAnonymous(
   tokenId: string,
   address: string,
 ): Promise<Result<null, 'platform.too_many' | 'files.storage_full'>> {
-  const seconds = await countRequests(database, clock, anonymousLimits(tokenId, address));
-  if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+  const tooMany = await refuseTooMany(database, clock, anonymousLimits(tokenId, address));
+  if (tooMany) return tooMany;
   return (await anonymousBytes(database)) < ANONYMOUS_BYTES ? success(null) : failure('files.storage_full');
 }
 

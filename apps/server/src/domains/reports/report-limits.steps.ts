@@ -1,21 +1,17 @@
-import { failure, type Clock, type Failure } from '@shoushou/kernel';
+import { type Clock, type Failure } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { countRequest } from '../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../platform/limits/request-limit.ts';
 import { REPORT_LIMITS } from './report-limits.rules.ts';
 
 /** Refuses an address that exceeds the limit of a kind. */
-export async function limitReports(
+export function limitReports(
   database: Queryable,
   clock: Clock,
   kind: keyof typeof REPORT_LIMITS,
   address: string,
 ): Promise<Failure<'platform.too_many'> | null> {
-  const seconds = await countRequest(database, clock, {
-    scope: `reports.${kind} address:${address}`,
-    ...REPORT_LIMITS[kind],
-  });
-  return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
+  return refuseTooMany(database, clock, { scope: `reports.${kind} address:${address}`, ...REPORT_LIMITS[kind] });
 }
 
 /** The reporting person by their token; null for a visitor. */

@@ -1,4 +1,4 @@
-import { SECOND, type Clock } from '@shoushou/kernel';
+import { failure, SECOND, type Clock, type Failure } from '@shoushou/kernel';
 import type { Database, Queryable } from '../database/types.ts';
 import { networkOf } from './network-of.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -51,6 +51,16 @@ export async function countRequests(
     if (seconds !== null) return seconds;
   }
   return null;
+}
+
+/** Counts a request. @returns the refusal of the first exceeded limit; null when it is allowed */
+export async function refuseTooMany(
+  database: Queryable,
+  clock: Clock,
+  limits: RequestLimit | readonly RequestLimit[],
+): Promise<Failure<'platform.too_many'> | null> {
+  const seconds = await countRequests(database, clock, [limits].flat());
+  return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
 }
 
 /** Deletes counters of past windows. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { PERSONAL_ROWS, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 import { findUserByMobile, findUser } from '../accounts.store.ts';
 import { verifyPassword } from '../credentials/password.steps.ts';
@@ -29,12 +29,12 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
         ? await provePassword(mobile, address, password!)
         : await database.transaction((tx) => proveCode(tx, mobile, code));
     if (refusal) return refusal;
-    const seconds = await countRequest(database, clock, {
+    const tooMany = await refuseTooMany(database, clock, {
       scope: `accounts.export user:${caller.userId}`,
       most: EXPORTS_PER_DAY,
       windowSeconds: 86_400,
     });
-    if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+    if (tooMany) return tooMany;
     const sections = (await records(database, caller.userId)).map(({ title, rows }): RecordSection => ({
       title,
       complete: rows.length < PERSONAL_ROWS,

@@ -5,7 +5,7 @@ import { failure, maskMobile, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler, type CallContext } from '../../../platform/http/action.ts';
-import { countRequests } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { toUser } from '../account/signed-in-user.steps.ts';
 import { findUser } from '../accounts.store.ts';
@@ -35,16 +35,16 @@ export const scanLoginCalls = (deps: Needs & Pick<Deps, 'database' | 'clock' | '
   return callsOf<typeof accountsCalls>()({
     /** Creates a code for a browser without a session. */
     'accounts.start_scan_login': handler(async ({ request, reply, address }, { purpose }) => {
-      const seconds = await countRequests(deps.database, deps.clock, scanLimits('accounts.start_scan_login', address));
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      const tooMany = await refuseTooMany(deps.database, deps.clock, scanLimits('accounts.start_scan_login', address));
+      if (tooMany) return tooMany;
       reply.header('cache-control', 'no-store');
       return success(await startScan(deps.database, deps, { purpose, request, address }));
     }),
 
     /** Streams a code's state until it expires; the result is collected with the browser's secret. */
     'accounts.follow_scan_login': handler(async ({ request, reply, address }, { id }) => {
-      const seconds = await countRequests(database, clock, scanLimits('accounts.follow_scan_login', address));
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      const tooMany = await refuseTooMany(database, clock, scanLimits('accounts.follow_scan_login', address));
+      if (tooMany) return tooMany;
       const until = clock.now() + SCAN_LIFETIME;
       return streamEvents(
         { live, database },

@@ -5,7 +5,7 @@ import { passwordProblem } from '@shoushou/rules/accounts/passwords';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { countRequests } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { registerByMobile } from '../account/registration.steps.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { findUser, setPasswordHash } from '../accounts.store.ts';
@@ -37,12 +37,12 @@ export const signInCalls = (
         reply.header('www-authenticate', 'Basic realm="shoushou", charset="UTF-8"');
         return failure('accounts.bad_client');
       }
-      const seconds = await countRequests(
+      const tooMany = await refuseTooMany(
         database,
         clock,
         tokenLimits(address, input.grant_type === 'password' ? (input.username ?? '') : null),
       );
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      if (tooMany) return tooMany;
       const made = generateToken(random);
       const at = clock.now();
       const expiresAt = at + TOKEN_SECONDS * SECOND;
@@ -99,12 +99,12 @@ export const signInCalls = (
      * are answered as free.
      */
     'accounts.exist': handler(async ({ caller, address }, { x }) => {
-      const seconds = await countRequests(
+      const tooMany = await refuseTooMany(
         database,
         clock,
         inquiryLimits('accounts.exist', address, caller.kind === 'user' ? caller.deviceId : null),
       );
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      if (tooMany) return tooMany;
       const own = caller.kind === 'user' ? await findUser(database, caller.userId) : null;
       return success({ exist: own !== null && (x === own.id || x === own.mobile) });
     }),
@@ -113,10 +113,8 @@ export const signInCalls = (
      * The next step for a well-formed number. It is the same for all numbers: a code, which also registers new ones.
      */
     'accounts.exist_phone': handler(async ({ address }) => {
-      const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist_phone', address, null));
-      return seconds === null
-        ? success({ next: 'code' as const })
-        : failure('platform.too_many', { values: { seconds } });
+      const tooMany = await refuseTooMany(database, clock, inquiryLimits('accounts.exist_phone', address, null));
+      return tooMany ?? success({ next: 'code' as const });
     }),
 
     /**

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { createCampaign, readCampaign, stopCampaign } from '../campaign/campaigns.store.ts';
 import { problemsOf } from '../campaign/problems.rules.ts';
@@ -113,12 +113,12 @@ export const invitationsCalls = ({ clock, random, database }: Pick<Deps, 'clock'
 
     /** The inviter's masked name. Limited to 30 a minute per address, so that codes can't be enumerated. */
     'campaigns.open_invitation': handler(async ({ address }, { code, installid }) => {
-      const seconds = await countRequest(database, clock, {
+      const tooMany = await refuseTooMany(database, clock, {
         scope: `campaigns.open_invitation address:${address}`,
         most: 30,
         windowSeconds: 60,
       });
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      if (tooMany) return tooMany;
       const inviterId = await findInviter(database, code);
       if (inviterId === null) return failure('campaigns.invite_unknown');
       if (installid !== undefined) await countVisit(database, inviterId, installid, clock.now());

@@ -12,7 +12,7 @@ import {
 } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { listCauses } from '../awards/awards.store.ts';
 import { giveAward } from '../awards/give-award.steps.ts';
@@ -203,12 +203,12 @@ export const takingPartCalls = (deps: Pick<Deps, 'clock' | 'random' | 'database'
 
     /** For good. Limited to 10 an hour per person, so that codes can't be enumerated. */
     'campaigns.bind_partner': handler(async ({ caller }, { partnerCode }) => {
-      const seconds = await countRequest(database, clock, {
+      const tooMany = await refuseTooMany(database, clock, {
         scope: `campaigns.bind_partner ${caller.userId}`,
         most: 10,
         windowSeconds: 3_600,
       });
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      if (tooMany) return tooMany;
       const partnerId = await findInviter(database, partnerCode);
       if (partnerId === null) return failure('campaigns.invite_unknown');
       if (partnerId === caller.userId) return failure('campaigns.partner_self');

@@ -4,7 +4,7 @@ import { writeMarkup } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { CONTENT_LIMITS } from '../content-limits.rules.ts';
 import type { ContentDeps } from './page-figures.steps.ts';
 import { inBrandName, searchTerms, showBlocks } from './page-view.rules.ts';
@@ -57,11 +57,11 @@ export const pagesCalls = (
     }),
 
     'content.rate_help': transactionalHandler(async (tx, { caller, address }, { code, helpful }) => {
-      const seconds = await countRequest(database, clock, {
+      const tooMany = await refuseTooMany(database, clock, {
         scope: `content.rate_help address:${address}`,
         ...CONTENT_LIMITS.vote,
       });
-      if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+      if (tooMany) return tooMany;
       if ((await readPage(tx, code, clock.now()))?.kind !== 'help') return failure('content.page_unknown');
       await saveVote(tx, { voter: voterOf(caller), code, helpful, at: clock.now() });
       return success(null);

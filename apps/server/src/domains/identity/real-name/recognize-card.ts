@@ -1,7 +1,7 @@
 import { DAY, failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 import { readOwnFile } from '../../files/index.ts';
 import { providerRefusal } from './attempts.steps.ts';
 
@@ -14,12 +14,12 @@ export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 
   return handler('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
     const picture = await readOwnFile(deps, userId, image);
     if (!picture) return failure('identity.photo_unknown');
-    const seconds = await countRequest(database, clock, {
+    const tooMany = await refuseTooMany(database, clock, {
       scope: `identity.recognize_card user:${userId}`,
       most: READS_PER_DAY,
       windowSeconds: DAY / SECOND,
     });
-    if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+    if (tooMany) return tooMany;
     try {
       const fields = await gateways.identity.readCard(picture, side);
       const { from, until } = readTerm(fields?.validDate ?? '');

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type AmapReply } from '../../../gateways/maps/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { refuseTooMany } from '../../../platform/limits/request-limit.ts';
 
 /** Searches per caller and minute: above the speed of typing, and low enough to protect our quota. */
 const SEARCHES_A_MINUTE = 120;
@@ -20,12 +20,12 @@ export async function forwardSearch(
   if (notPassedOn.some((name) => Object.hasOwn(parameters, name)))
     return failure('platform.malformed', { values: { problem: '不支持 key、sig、callback' } });
   const callerKey = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
-  const seconds = await countRequest(database, clock, {
+  const tooMany = await refuseTooMany(database, clock, {
     scope: `places.pass_on ${callerKey}`,
     most: SEARCHES_A_MINUTE,
     windowSeconds: 60,
   });
-  if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+  if (tooMany) return tooMany;
   try {
     return success<AmapReply>(
       await gateways.maps.passOn(
