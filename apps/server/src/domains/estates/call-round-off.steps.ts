@@ -13,10 +13,15 @@ export async function callRoundOff(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const { residentId, day } of await endRoundOf(tx, recyclerId, id, shanghaiDate(now), now)) {
-    await notifyOfRound(tx, deps, residentId, recyclerId, {
-      title: '社区回收已取消',
-      text: `${estate}，${day}。可以改约别的时间，或预约上门`,
-      sms: { template: 'round_cancelled', values: { day: smsDay(startOfShanghaiDate(day)) } },
-    });
+    await notifyOfRound(
+      tx,
+      deps,
+      { to: residentId, recyclerId },
+      {
+        title: '社区回收已取消',
+        text: `${estate}，${day}。可以改约别的时间，或预约上门`,
+        sms: { template: 'round_cancelled', values: { day: smsDay(startOfShanghaiDate(day)) } },
+      },
+    );
   }
 }

@@ -134,10 +134,15 @@ export const estatesActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>
         { recyclerId: round.recyclerId, id, roundId: round.id, day, residentId: userId, goods },
         now,
       );
-      await notifyOfRound(tx, deps, round.recyclerId, round.recyclerId, {
-        title: '社区回收有新预约',
-        text: `${round.estate}，${day}。${goods}`,
-      });
+      await notifyOfRound(
+        tx,
+        deps,
+        { to: round.recyclerId, recyclerId: round.recyclerId },
+        {
+          title: '社区回收有新预约',
+          text: `${round.estate}，${day}。${goods}`,
+        },
+      );
       return success({ id });
     }),
 

@@ -1,3 +1,4 @@
+import type { CampaignDocument } from '@shoushou/contract';
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import { pushTypes } from '@shoushou/contract/push-types';
 import { cutPage, PAGE_SIZE, failure, fromInstant, success, toInstant } from '@shoushou/kernel';
@@ -10,7 +11,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { extendClaims, lockAward, moveAward, saveParcel } from '../awards/awards.store.ts';
 import { payGoodsTax } from '../awards/goods-tax.steps.ts';
-import { claimableUntil, isOver, stateOf } from '../campaign/campaign.rules.ts';
+import { claimableUntil, isOver, stateOf, type CampaignRow } from '../campaign/campaign.rules.ts';
 import {
   createCampaign,
   lockCampaign,
@@ -80,10 +81,8 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
       if (!(await readDeskRow(tx, code))) return failure('campaigns.unknown');
       const draft = await lockOpenVersion(tx, code);
       if (draft?.state !== 'draft') return failure('campaigns.no_draft');
-      const published = await readCampaign(tx, code);
-      if (isTooLate(published, draft.document, clock.now())) return failure('campaigns.over');
-      const [problem] = problemsOf(draft.document, published?.document ?? null);
-      if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
+      const refusal = refusalOf(draft.document, await readCampaign(tx, code), clock.now());
+      if (refusal) return refusal;
       await markSubmitted(tx, code, draft.version);
       return success(null);
     }),
@@ -121,14 +120,13 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
       const open = await lockOpenVersion(tx, code);
       if (open?.state !== 'review') return failure('campaigns.no_draft');
       if (open.madeBy === caller.operatorId) return failure('campaigns.second_operator');
-      const now = deps.clock.now();
+      const now = clock.now();
       if (!approve) {
         await markDecided(tx, { code, version: open.version, state: 'returned', by: caller, note }, now);
         return success(null);
       }
-      if (isTooLate(published, open.document, now)) return failure('campaigns.over');
-      const [problem] = problemsOf(open.document, published?.document ?? null);
-      if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
+      const refusal = refusalOf(open.document, published, now);
+      if (refusal) return refusal;
       const other = findBlock(open.document, 'invite') ? await readOpenCampaign(tx, now) : null;
       if (other !== null && other !== code)
         return failure('campaigns.document_invalid', {
@@ -192,7 +190,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
       const award = isUuid(id) ? await lockAward(tx, id, null) : null;
       if (!award) return failure('campaigns.award_unknown');
       if (award.state !== 'claimed' || award.address === null) return failure('campaigns.award_fixed');
-      const now = deps.clock.now();
+      const now = clock.now();
       await saveParcel(tx, award, { courier, courierNo }, now);
       await notify(tx, deps, {
         userId: award.personId,
@@ -233,7 +231,6 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
     }),
 
     'campaigns.verify_draws': handler(async (_, { code }) => {
-      const { database } = deps;
       const campaign = await readCampaign(database, code);
       if (!campaign) return failure('campaigns.unknown');
       const chain = await readChain(database, code);
@@ -270,6 +267,13 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'environment' 
     }),
   });
 };
+
+/** Why a version can't be published any more, or not as it is. @param now milliseconds */
+function refusalOf(document: CampaignDocument, published: CampaignRow | null, now: number) {
+  if (isTooLate(published, document, now)) return failure('campaigns.over');
+  const [problem] = problemsOf(document, published?.document ?? null);
+  return problem ? failure('campaigns.document_invalid', { values: { problem: problem.text } }) : null;
+}
 
 function readCursor(text: string): { at: string; code: string } | null {
   const [, at = '', code = ''] = /^(\d{13})\.([a-z0-9-]+)$/.exec(text) ?? [];

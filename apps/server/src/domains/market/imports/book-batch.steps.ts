@@ -39,7 +39,7 @@ export async function bookBatch(tx: Transaction, batch: Batch, booking: Booking)
   const changed =
     batch.kind === 'org'
       ? await bookOrgQuotes(tx, batch, booking, refuse)
-      : await bookFutures(tx, batch, booking, refuse);
+      : await bookFutures(tx, { ...batch, kind: batch.kind }, booking, refuse);
   return {
     answer: {
       kind: batch.kind,
@@ -53,15 +53,20 @@ export async function bookBatch(tx: Transaction, batch: Batch, booking: Booking)
 
 type Refuse = (line: number, problem: RowProblem) => void;
 
-/** Runs the reading of each row; a row that is wrong fails alone. */
-function readRows<Read>(
-  { rows }: Batch,
+interface Line<Content> {
+  line: number;
+  read: Content;
+}
+
+/** Runs the reading of each line; one that is wrong fails alone. */
+function readLines<Given, Read>(
+  lines: readonly Line<Given>[],
   refuse: Refuse,
-  read: (row: Batch['rows'][number]) => Read,
-): { line: number; read: Read }[] {
-  return rows.flatMap((row, line) => {
+  read: (given: Given) => Read,
+): Line<Read>[] {
+  return lines.flatMap(({ line, read: given }) => {
     try {
-      return [{ line, read: read(row) }];
+      return [{ line, read: read(given) }];
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       refuse(line, error);
@@ -69,6 +74,13 @@ function readRows<Read>(
     }
   });
 }
+
+const readRows = <Read>({ rows }: Batch, refuse: Refuse, read: (row: Batch['rows'][number]) => Read): Line<Read>[] =>
+  readLines(
+    rows.map((row, line) => ({ line, read: row })),
+    refuse,
+    read,
+  );
 
 async function bookOrgQuotes(
   tx: Transaction,
@@ -99,11 +111,62 @@ async function bookOrgQuotes(
   return [];
 }
 
-type Part = Pick<FedVariety, 'quotes' | 'minutes' | 'days'> & { tradingDay: string };
+type Part = Omit<FedVariety, 'varcode'>;
+type NamedRow = ReturnType<typeof readContract> & { row: Batch['rows'][number] };
+
+/** How the lines of one variety are read. */
+interface PartReading {
+  lines: readonly Line<NamedRow>[];
+  variety: FedVarietyRules;
+  /** Its quotes until now. */
+  stored: readonly FedQuote[];
+  reading: { now: number; sessionOf: ReturnType<typeof createSessionFinder> };
+  refuse: Refuse;
+}
+
+/** The stored quotes of a variety and the newer ones of the lines; the main contract is that of the largest interest. */
+function readQuotes({ lines, variety, stored, reading, refuse }: PartReading): Part {
+  const { now } = reading;
+  const kept = new Map(stored.map((quote) => [quote.contract, quote]));
+  let tradingDay = tradingDayAt(now);
+  readLines(lines, refuse, ({ row, contract, month }) => {
+    const { tradingDay: day, ...quote } = readQuoteRow(row, variety, reading);
+    if (isOver(month, now)) throw new RowProblem('contract', '合约已到期');
+    if ((kept.get(contract)?.at ?? 0) > quote.at) throw new RowProblem('at', '比已有的行情旧');
+    kept.set(contract, { contract, month, main: false, ...quote });
+    tradingDay = day;
+  });
+  const standing = [...kept.values()].filter(({ month }) => !isOver(month, now));
+  const largest = standing.reduce<FedQuote | null>(
+    (best, quote) => (best === null || quote.openInterest > best.openInterest ? quote : best),
+    null,
+  );
+  return {
+    quotes: standing.map((quote) => ({ ...quote, main: quote === largest })),
+    minutes: [],
+    days: [],
+    tradingDay,
+  };
+}
+
+/** The bars of the lines, which are those of the main contract alone. */
+function readBars(kind: 'minutes' | 'days', { lines, variety, stored, reading, refuse }: PartReading): Part {
+  const main = stored.find((quote) => quote.main)?.contract;
+  const read = <Bar>(readBar: (row: Batch['rows'][number]) => Bar): Bar[] =>
+    readLines(lines, refuse, ({ row, contract }) => {
+      const bar = readBar(row);
+      if (contract !== main)
+        throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
+      return bar;
+    }).map((line) => line.read);
+  const minutes = kind === 'minutes' ? read((row) => readMinuteRow(row, variety, reading)) : [];
+  const days = kind === 'days' ? read((row) => readDayRow(row, variety, reading.now)) : [];
+  return { quotes: [], minutes, days, tradingDay: minutes.at(-1)?.tradingDay ?? tradingDayAt(reading.now) };
+}
 
 async function bookFutures(
   tx: Transaction,
-  batch: Batch,
+  batch: Batch & { kind: Exclude<Batch['kind'], 'org'> },
   { feed, exchanges, now }: Booking,
   refuse: Refuse,
 ): Promise<ChangedQuote[]> {
@@ -123,53 +186,12 @@ async function bookFutures(
   );
   const parts = new Map<FedVarietyRules, Part>();
   for (const [variety, lines] of Map.groupBy(named, ({ read }) => read.variety)) {
-    const part: {
-      quotes: FedQuote[];
-      minutes: FedVariety['minutes'][number][];
-      days: FedVariety['days'][number][];
-      tradingDay: string;
-    } = { quotes: [], minutes: [], days: [], tradingDay: tradingDayAt(now) };
-    const kept = new Map(
-      (stored.get(variety.varcode) ?? []).map(({ varcode: _, at, ...quote }) => [
-        quote.contract,
-        { ...quote, at: fromInstant(at) },
-      ]),
-    );
-    const main = [...kept.values()].find((quote) => quote.main)?.contract;
-    for (const {
-      line,
-      read: { row, contract, month },
-    } of lines) {
-      try {
-        if (batch.kind === 'quotes') {
-          const { tradingDay, ...quote } = readQuoteRow(row, variety, reading);
-          if (isOver(month, now)) throw new RowProblem('contract', '合约已到期');
-          if ((kept.get(contract)?.at ?? 0) > quote.at) throw new RowProblem('at', '比已有的行情旧');
-          kept.set(contract, { contract, month, main: false, ...quote });
-          part.tradingDay = tradingDay;
-          continue;
-        }
-        const bar = batch.kind === 'minutes' ? readMinuteRow(row, variety, reading) : readDayRow(row, variety, now);
-        if (contract !== main)
-          throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
-        if ('day' in bar) part.days.push(bar);
-        else {
-          part.minutes.push(bar);
-          part.tradingDay = bar.tradingDay;
-        }
-      } catch (error) {
-        if (!(error instanceof RowProblem)) throw error;
-        refuse(line, error);
-      }
-    }
-    if (batch.kind === 'quotes') {
-      const standing = [...kept.values()].filter(({ month }) => !isOver(month, now));
-      const largest = standing.reduce<FedQuote | null>(
-        (best, quote) => (best === null || quote.openInterest > best.openInterest ? quote : best),
-        null,
-      );
-      part.quotes = standing.map((quote) => ({ ...quote, main: quote === largest }));
-    }
+    const kept = (stored.get(variety.varcode) ?? []).map(({ varcode: _, at, ...quote }) => ({
+      ...quote,
+      at: fromInstant(at),
+    }));
+    const given: PartReading = { lines, variety, stored: kept, reading, refuse };
+    const part = batch.kind === 'quotes' ? readQuotes(given) : readBars(batch.kind, given);
     if (part.quotes.length + part.minutes.length + part.days.length > 0) parts.set(variety, part);
   }
   const changed: ChangedQuote[] = [];

@@ -30,23 +30,22 @@ export interface DeviceTemplate {
 const kind = (
   code: string,
   name: string,
-  service: string,
-  driftPermilleADay: number,
-  storesData: boolean,
-  scrapItemId: string | null = null,
-  picture = code,
-): TemplateKind => ({ code, name, service, picture, templateKey: code, driftPermilleADay, storesData, scrapItemId });
+  rest: Pick<TemplateKind, 'service' | 'driftPermilleADay' | 'storesData'> & Partial<TemplateKind>,
+): TemplateKind => ({ code, name, picture: code, templateKey: code, scrapItemId: null, ...rest });
+
+const computer = { service: '2', storesData: true };
+const appliance = { service: '1', driftPermilleADay: 0, storesData: false };
 
 /** Kinds of devices with their first questions, for new installations and the sample city. */
 export const deviceTemplate: DeviceTemplate = {
   kinds: [
-    kind('phone', '手机', '2', 2, true, 'phone-dead-smart'),
-    kind('tablet', '平板', '2', 2, true),
-    kind('laptop', '笔记本', '2', 1, true, 'computer-laptop-dead'),
-    kind('fridge', '冰箱', '1', 0, false),
-    kind('washer', '洗衣机', '1', 0, false),
-    kind('aircon', '空调', '1', 0, false),
-    kind('tv', '电视', '1', 0, false, null, 'television'),
+    kind('phone', '手机', { ...computer, driftPermilleADay: 2, scrapItemId: 'phone-dead-smart' }),
+    kind('tablet', '平板', { ...computer, driftPermilleADay: 2 }),
+    kind('laptop', '笔记本', { ...computer, driftPermilleADay: 1, scrapItemId: 'computer-laptop-dead' }),
+    kind('fridge', '冰箱', appliance),
+    kind('washer', '洗衣机', appliance),
+    kind('aircon', '空调', appliance),
+    kind('tv', '电视', { ...appliance, picture: 'television' }),
   ],
   questions: [
     { key: 'phone', questions: phoneQuestions },
