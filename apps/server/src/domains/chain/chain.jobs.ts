@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob, processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findBrokenCommissions } from './commission/chain-invariants.store.ts';
 import { makeSharesPayable } from './stores/chain-shares.store.ts';
@@ -22,16 +22,13 @@ export function chainJobs(deps: Deps): Job[] {
         });
       },
     },
-    {
+    dueItemsJob(deps, {
       name: 'chain.pay_settlements',
       cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'chain.pay_settlements', {
-          next: nextDuePerson,
-          keyOf: ({ settlementNo, userId }) => `${settlementNo} ${userId}`,
-          work: (tx, person) => payPerson(tx, deps, person),
-        }),
-    },
+      next: nextDuePerson,
+      keyOf: ({ settlementNo, userId }) => `${settlementNo} ${userId}`,
+      work: (tx, person) => payPerson(tx, deps, person),
+    }),
     {
       name: 'chain.check',
       cron: '50 3 * * *',

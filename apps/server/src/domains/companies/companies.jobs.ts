@@ -1,6 +1,6 @@
 import { shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { reservationCase, type ReservationDeps } from './reservation/reservation.case.ts';
 import { findBrokenReservations } from './reservation-invariants.store.ts';
@@ -14,44 +14,34 @@ import { lockCompany, setCompanyState } from './company/companies.store.ts';
 export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     reservationCase.deadlines(deps, 'companies.end_due'),
-    {
+    dueItemsJob(deps, {
       name: 'companies.end_guarantees',
       cron: '*/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'companies.end_guarantees', {
-          next: (tx, waiting) => findGuaranteeDue(tx, deps.clock.now(), waiting),
-          keyOf: (no) => no,
-          async work(tx, no) {
-            if ((await lockCompany(tx, no))?.state === 'active')
-              await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
-            await setGuaranteeDue(tx, no, null);
-          },
-        }),
-    },
-    {
+      next: (tx, waiting) => findGuaranteeDue(tx, deps.clock.now(), waiting),
+      keyOf: (no) => no,
+      async work(tx, no) {
+        if ((await lockCompany(tx, no))?.state === 'active') await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
+        await setGuaranteeDue(tx, no, null);
+      },
+    }),
+    dueItemsJob(deps, {
       name: 'companies.tell_ending_licences',
       cron: '5 9 * * *',
-      run: () =>
-        processDueItems(deps, 'companies.tell_ending_licences', {
-          next: (tx, waiting) => lockEndingLicence(tx, shanghaiDate(deps.clock.now()), waiting),
-          keyOf: ({ companyNo, kind }) => `${companyNo} ${kind}`,
-          async work(tx, licence) {
-            await markNotified(tx, licence);
-            await warnOfLicence(tx, deps, licence);
-          },
-        }),
-    },
-    {
+      next: (tx, waiting) => lockEndingLicence(tx, shanghaiDate(deps.clock.now()), waiting),
+      keyOf: ({ companyNo, kind }) => `${companyNo} ${kind}`,
+      async work(tx, licence) {
+        await markNotified(tx, licence);
+        await warnOfLicence(tx, deps, licence);
+      },
+    }),
+    dueItemsJob(deps, {
       // A licence was revoked or shortened: reservations that relied on it are called off.
       name: 'companies.end_beyond_licences',
       cron: '*/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'companies.end_beyond_licences', {
-          next: (tx, waiting) => findBeyondLicence(tx, deps.clock.now(), waiting),
-          keyOf: (no) => no,
-          work: (tx, no) => endBeyondLicence(tx, deps, no),
-        }),
-    },
+      next: (tx, waiting) => findBeyondLicence(tx, deps.clock.now(), waiting),
+      keyOf: (no) => no,
+      work: (tx, no) => endBeyondLicence(tx, deps, no),
+    }),
     {
       name: 'companies.check',
       cron: '50 3 * * *',

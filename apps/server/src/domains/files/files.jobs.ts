@@ -1,7 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { resealAll } from '../../platform/files/reseal-all.ts';
-import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOrphans } from './files.store.ts';
 import { lockSealedOtherwise, setSealedBy } from './papers.store.ts';
@@ -23,16 +23,13 @@ export function filesJobs(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'log
         );
       },
     },
-    {
+    dueItemsJob(deps, {
       // Has work only after a change of keys, or for files from before sealing.
       name: 'files.seal_anew',
       cron: '*/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'files.seal_anew', {
-          next: (tx, waiting) => lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, waiting),
-          keyOf: ({ id }) => id,
-          work: async (tx, row) => setSealedBy(tx, row, await resealAll(files, row.name)),
-        }),
-    },
+      next: (tx, waiting) => lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, waiting),
+      keyOf: ({ id }) => id,
+      work: async (tx, row) => setSealedBy(tx, row, await resealAll(files, row.name)),
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { HOUR } from '@shoushou/kernel';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { findClosing, markClosingNotified, readBidsOf } from './photo-quote/bids.store.ts';
@@ -15,19 +15,16 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
   return [
     // Calls check the deadlines themselves; this stores the new state and notifies people.
     photoQuoteCase.deadlines(deps, 'general-recycling.end_offers'),
-    {
+    dueItemsJob(deps, {
       name: 'general-recycling.tell_closing',
       cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'general-recycling.tell_closing', {
-          next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + OWNER_NOTIFIED_BEFORE, waiting),
-          keyOf: ({ no }) => no,
-          async work(tx, row) {
-            if (await markClosingNotified(tx, row))
-              await notifyClosing(tx, deps, row, (await readBidsOf(tx, row, 'standing')).length);
-          },
-        }),
-    },
+      next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + OWNER_NOTIFIED_BEFORE, waiting),
+      keyOf: ({ no }) => no,
+      async work(tx, row) {
+        if (await markClosingNotified(tx, row))
+          await notifyClosing(tx, deps, row, (await readBidsOf(tx, row, 'standing')).length);
+      },
+    }),
     {
       name: 'general-recycling.check',
       cron: '35 3 * * *',

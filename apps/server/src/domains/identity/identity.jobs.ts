@@ -1,7 +1,7 @@
 import { MINUTE, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { resealAll } from '../../platform/files/reseal-all.ts';
-import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob, processDueItems, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { refuseCheck } from './real-name/checks.steps.ts';
 import {
@@ -50,18 +50,15 @@ export function identityJobs(deps: Deps): Job[] {
         });
       },
     },
-    {
+    dueItemsJob(deps, {
       name: 'identity.run_out_cards',
       cron: '20 1 * * *',
-      run: () =>
-        processDueItems(deps, 'identity.run_out_cards', {
-          next: (tx, waiting) => findRunOut(tx, shanghaiDate(clock.now()), waiting),
-          keyOf: (userId) => userId,
-          async work(tx, userId) {
-            await requireReverification(tx, userId, CARD_EXPIRED, clock.now());
-          },
-        }),
-    },
+      next: (tx, waiting) => findRunOut(tx, shanghaiDate(clock.now()), waiting),
+      keyOf: (userId) => userId,
+      async work(tx, userId) {
+        await requireReverification(tx, userId, CARD_EXPIRED, clock.now());
+      },
+    }),
     {
       // Has work only after a change of keys, or for rows from before sealing.
       name: 'identity.seal_anew',
@@ -93,29 +90,23 @@ export function identityJobs(deps: Deps): Job[] {
         });
       },
     },
-    {
+    dueItemsJob(deps, {
       // Seals pictures of cards from before sealing; afterwards there are none left.
       name: 'identity.seal_photos',
       cron: '*/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'identity.seal_photos', {
-          next: lockUnsealed,
-          keyOf: ({ id }) => id,
-          async work(tx, check) {
-            await sealPhotos(tx, deps, check);
-          },
-        }),
-    },
-    {
+      next: lockUnsealed,
+      keyOf: ({ id }) => id,
+      async work(tx, check) {
+        await sealPhotos(tx, deps, check);
+      },
+    }),
+    dueItemsJob(deps, {
       // The same for signatures of pledges.
       name: 'identity.seal_signatures',
       cron: '5-59/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'identity.seal_signatures', {
-          next: lockOpenSignature,
-          keyOf: ({ userId, signature }) => `${userId} ${signature}`,
-          work: (tx, signature) => sealSignature(tx, deps, signature),
-        }),
-    },
+      next: lockOpenSignature,
+      keyOf: ({ userId, signature }) => `${userId} ${signature}`,
+      work: (tx, signature) => sealSignature(tx, deps, signature),
+    }),
   ];
 }

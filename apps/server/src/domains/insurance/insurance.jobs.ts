@@ -2,7 +2,7 @@ import { DAY, formatDatedMoment, fromInstant, MINUTE } from '@shoushou/kernel';
 import { REFERRAL_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob, processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sealPaper } from '../files/index.ts';
 import { changeApplication, deleteUnquoted, moveApplication, type ApplicationRow } from './cover/applications.store.ts';
@@ -27,43 +27,36 @@ const NOTIFY_LAST_BEFORE = DAY;
 export function insuranceJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
   return [
-    {
+    dueItemsJob(deps, {
       // Seals signatures from before sealing; afterwards there are none left.
       name: 'insurance.seal_signatures',
       cron: '8-59/10 * * * *',
-      run: () =>
-        processDueItems(deps, 'insurance.seal_signatures', {
-          next: lockOpenSignature,
-          keyOf: ({ userId, signature }) => `${userId} ${signature}`,
-          work: async (tx, open) =>
-            moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? ''),
-        }),
-    },
-    {
+      next: lockOpenSignature,
+      keyOf: ({ userId, signature }) => `${userId} ${signature}`,
+      work: async (tx, open) => moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? ''),
+    }),
+    dueItemsJob(deps, {
       name: 'insurance.follow_clock',
       cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'insurance.follow_clock', {
-          next: (tx, waiting) => {
-            const now = clock.now();
-            return lockDueByClock(
-              tx,
-              {
-                now,
-                unquotedBefore: now - UNQUOTED,
-                formBefore: now - UNSIGNED,
-                referralBefore: now - REFERRAL_TERM,
-                notifyBefore: now + NOTIFY_BEFORE,
-                notifyLastBefore: now + NOTIFY_LAST_BEFORE,
-              },
-              waiting,
-            );
+      next: (tx, waiting) => {
+        const now = clock.now();
+        return lockDueByClock(
+          tx,
+          {
+            now,
+            unquotedBefore: now - UNQUOTED,
+            formBefore: now - UNSIGNED,
+            referralBefore: now - REFERRAL_TERM,
+            notifyBefore: now + NOTIFY_BEFORE,
+            notifyLastBefore: now + NOTIFY_LAST_BEFORE,
           },
-          // An application may be due for one thing after the other.
-          keyOf: ({ no, state, notifiedCount }) => `${no} ${state} ${notifiedCount}`,
-          work: (tx, row) => followClock(tx, deps, row),
-        }),
-    },
+          waiting,
+        );
+      },
+      // An application may be due for one thing after the other.
+      keyOf: ({ no, state, notifiedCount }) => `${no} ${state} ${notifiedCount}`,
+      work: (tx, row) => followClock(tx, deps, row),
+    }),
     {
       // Has work only after a change of keys.
       name: 'insurance.seal_anew',

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { dueItemsJob } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createVehicleSealer } from './vehicle/vehicle-seal.steps.ts';
 import { vehicleCase, type VehicleDeps } from './vehicle/vehicle.case.ts';
@@ -14,21 +14,17 @@ import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     vehicleCase.deadlines(deps, 'vehicles.end_due'),
-    {
+    dueItemsJob(deps, {
       // Old unsealed vehicles, and those of samples.
       name: 'vehicles.seal',
       cron: '*/5 * * * *',
-      run: () =>
-        processDueItems(deps, 'vehicles.seal', {
-          next: findUnsealed,
-          keyOf: (no) => no,
-          async work(tx, no) {
-            const row = await lockVehicle(tx, no);
-            if (row && row.sealedPlate === null)
-              await vehicles.update(tx, row, createVehicleSealer(deps).seal(no, row));
-          },
-        }),
-    },
+      next: findUnsealed,
+      keyOf: (no) => no,
+      async work(tx, no) {
+        const row = await lockVehicle(tx, no);
+        if (row && row.sealedPlate === null) await vehicles.update(tx, row, createVehicleSealer(deps).seal(no, row));
+      },
+    }),
     {
       name: 'vehicles.check',
       cron: '55 3 * * *',

@@ -42,6 +42,12 @@ export async function processDueItems<Item>(deps: ItemDeps, job: string, items: 
   await processDue(deps, await openFailures(deps, job), items, []);
 }
 
+/** A job that processes its due items. */
+export const dueItemsJob = <Item>(
+  deps: ItemDeps,
+  { name, cron, ...items }: Pick<Job, 'name' | 'cron'> & DueItems<Item>,
+): Job => ({ name, cron, run: () => processDueItems(deps, name, items) });
+
 /**
  * `processDueItems` city by city, each search for the next item within one; up to a maximum number of items per run and
  * city.
