@@ -1,3 +1,4 @@
+import { toInstant } from '@shoushou/kernel/instant';
 import type { DeviceStorage } from '../device/device-storage.ts';
 import { createMutex, type Locks } from './mutex.ts';
 import type { Attachment, Entry } from './outbox-entry.ts';
@@ -54,6 +55,29 @@ export class OutboxStore {
       if (changed) await this.#storage.set(ENTRY + id, changed);
       return changed;
     });
+  }
+
+  /** Makes entries new requests at other times. @param by milliseconds */
+  async moveTimes(
+    entries: readonly Entry[],
+    by: (entry: Entry) => number,
+    clockAhead: number,
+    makeId: () => string,
+  ): Promise<void> {
+    for (const { id } of entries)
+      await this.change(id, (entry) => {
+        const occurredAt = toInstant(Date.parse(entry.occurredAt) + by(entry));
+        return {
+          ...entry,
+          occurredAt,
+          clockAhead,
+          input: { ...entry.input, occurredAt },
+          idempotencyKey: makeId(),
+          state: 'waiting',
+          refusal: null,
+          nextTryAt: 0,
+        };
+      });
   }
 
   /** Removes the entries that `choose` picks, with their photos. */

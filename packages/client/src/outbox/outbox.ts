@@ -103,6 +103,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return userid ? (await store.list()).filter((entry) => entry.userid === userid) : [];
   }
 
+  const ofKey = async (key: string): Promise<Entry[]> => (await mine()).filter((entry) => entry.orderingKey === key);
+
   async function refresh(): Promise<readonly Entry[]> {
     current = await mine();
     for (const listener of [...listeners]) listener();
@@ -214,21 +216,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function correctClock({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
     const ahead = clockAhead();
     if (Math.abs(ahead - added) < SAME_TIME) return false;
-    for (const { id } of (await mine()).filter((entry) => entry.orderingKey === orderingKey)) {
-      await store.change(id, (entry) => {
-        const occurredAt = toInstant(Date.parse(entry.occurredAt) + ahead - (entry.clockAhead ?? 0));
-        return {
-          ...entry,
-          occurredAt,
-          clockAhead: ahead,
-          input: { ...entry.input, occurredAt },
-          idempotencyKey: makeId(),
-          state: 'waiting',
-          nextTryAt: 0,
-        } as Entry;
-      });
-    }
+    await store.moveTimes(await ofKey(orderingKey), (entry) => ahead - (entry.clockAhead ?? 0), ahead, makeId);
     return true;
+  }
+
+  /** For a clock that was wrong and is right by now: the last one is dated now, the others as long before as they were. */
+  async function dateAnew(orderingKey: string): Promise<void> {
+    const made = await ofKey(orderingKey);
+    const later = clock.now() + clockAhead() - Math.max(...made.map(({ occurredAt }) => Date.parse(occurredAt)));
+    await store.moveTimes(made, () => later, clockAhead(), makeId);
   }
 
   async function enqueue(
@@ -296,11 +292,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }),
     flush: () => send('all'),
     async retry(id) {
-      await store.change(id, (entry) => {
-        if (entry.state === 'sending') return null;
+      const refused = (await mine()).find((entry) => entry.id === id);
+      if (refused?.refusal && refused.refusal.name === refused.clockRefusal) await dateAnew(refused.orderingKey);
+      await store.change(id, (kept) => {
+        if (kept.state === 'sending') return null;
         // For the old key the server would always repeat its refusal.
-        const idempotencyKey = entry.state === 'refused' ? makeId() : entry.idempotencyKey;
-        return { ...entry, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
+        const idempotencyKey = kept.state === 'refused' ? makeId() : kept.idempotencyKey;
+        return { ...kept, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
       });
       await send('due');
     },

@@ -2,15 +2,14 @@ import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNow } from '@shoushou/design/clock';
-import { formatMoment, fromInstant, MINUTE, shanghaiDate } from '@shoushou/kernel/instant';
+import { formatMoment, fromInstant, shanghaiDate } from '@shoushou/kernel/instant';
+import { recordedLater } from '@shoushou/rules/orders/step-times';
 import { isOnline } from '../../../device/network/index.ts';
 import { endingOf, endingTexts } from '../../../shell/calls/entry-ending.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 
 const warnings = new Set(['contested', 'released', 'cancelled', 'cash_denied', 'deny_cash', 'expired']);
-/** A step reported later than this had waited on a phone, milliseconds. */
-const lateMs = 2 * MINUTE;
 
 /** The order's history, latest first, including steps that are only on this phone. */
 export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly Entry[] }) {
@@ -23,10 +22,12 @@ export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['e
       <Timeline
         entries={[...events].reverse().map((event, index) => {
           const isWaiting = event.at === event.recordedAt ? kept.get(event.at) : undefined;
-          const late = fromInstant(event.recordedAt) - fromInstant(event.at) > lateMs;
+          const recordedAt = recordedLater(event);
           const notes = [
             event.note,
-            late && isWaiting === undefined ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null,
+            recordedAt !== null && isWaiting === undefined
+              ? `当时没有网络，${formatMoment(recordedAt, now)} 提交`
+              : null,
           ].filter(Boolean);
           return {
             id: `${events.length - index}-${event.kind}`,

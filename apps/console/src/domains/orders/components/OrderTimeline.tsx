@@ -1,4 +1,5 @@
 import { formatMoment } from '@shoushou/kernel/instant';
+import { recordedLater } from '@shoushou/rules/orders/step-times';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
@@ -9,15 +10,21 @@ export function OrderTimeline({ events }: { events: ConsoleOrder['order']['event
     <section>
       <h2 className={styles.head}>时间线</h2>
       <ol className={styles.timeline}>
-        {[...events].reverse().map((event) => (
-          <li key={`${event.recordedAt} ${event.title}`}>
-            <time className={styles.quiet}>{formatMoment(event.at, now)}</time>
-            <span>
-              {event.title}
-              {event.note && <span className={styles.quiet}> · {event.note}</span>}
-            </span>
-          </li>
-        ))}
+        {[...events].reverse().map((event) => {
+          const recordedAt = recordedLater(event);
+          return (
+            <li key={`${event.recordedAt} ${event.title}`}>
+              <time className={styles.quiet}>{formatMoment(event.at, now)}</time>
+              <span>
+                {event.title}
+                {event.note && <span className={styles.quiet}> · {event.note}</span>}
+                {recordedAt !== null && (
+                  <span className={styles.quiet}> · 手机时间，{formatMoment(recordedAt, now)} 提交</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
