@@ -22,6 +22,18 @@ export const accepted: readonly {
     why: 'a moment that is the server’s is the server’s either way',
   },
   {
+    file: `${payouts}/withdrawal.rules.ts`,
+    within: 'const { earlierFen } = factsAt(0)',
+    change: '0 → 1',
+    why: 'what was asked for before does not depend on the amount',
+  },
+  {
+    file: `${payouts}/withdrawal.rules.ts`,
+    within: 'factsAt(limit + 1)',
+    change: '1 → 2',
+    why: 'a fen or two more than a limit are more than it either way',
+  },
+  {
     file: `${orderRules}/arrival.ts`,
     within: 'position === null ?',
     change: '0 → 1',

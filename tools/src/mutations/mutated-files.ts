@@ -39,8 +39,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   },
   {
     file: `${payouts}/withdrawal.rules.ts`,
-    tests: [`${payouts}/withdrawals/withdraw.test.ts`],
-    least: MOST_OF_THEM,
+    tests: [`${payouts}/withdrawal.rules.test.ts`, `${payouts}/withdrawals/withdraw.test.ts`],
   },
   {
     file: `${payouts}/payouts-money.rules.ts`,

@@ -166,6 +166,63 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   'give goodwill in small sums to one’s friends, as an operator': [
     ['trust/abuse-of-accounts.test.ts', 'gives goodwill order by order: another operator agrees to what goes beyond'],
   ],
+  'take money out in parts, to stay below what operators look at': [
+    ['trust/abuse-of-timing.test.ts', 'takes %s out in parts of a day, each below the limit'],
+    ['trust/abuse-of-timing.test.ts', 'takes the first money out in parts'],
+  ],
+  'change the card or account between the review and the payment': [
+    ['trust/abuse-of-timing.test.ts', 'removes the card that a withdrawal under review goes to'],
+    ['trust/abuse-of-timing.test.ts', 'makes another card the usual one while operators look'],
+    ['trust/abuse-of-timing.test.ts', 'binds another WeChat account while operators look'],
+  ],
+  'pay oneself by fees or tips, past the same wait': [
+    ['trust/abuse-of-timing.test.ts', 'by a fee for cancelling late: two operators look at it'],
+    ['trust/abuse-of-timing.test.ts', 'by a tip: two operators look at it'],
+  ],
+  'turn a credit card into cash by one’s own code to receive': [
+    ['trust/abuse-of-timing.test.ts', 'from a credit card by one’s own code to receive: it waits seven days'],
+  ],
+  'weigh or price anew once the customer has agreed': [
+    ['trust/abuse-of-visits.test.ts', 'weighs less after the customer has agreed, and pays that'],
+    ['trust/abuse-of-visits.test.ts', 'weighs again while the customer reads the first weighing'],
+    ['trust/abuse-of-visits.test.ts', 'pays a lower price than booked because the price fell since'],
+  ],
+  'arrive in time, take it back and come late': [
+    ['trust/abuse-of-visits.test.ts', 'arrives in time, takes it back and comes an hour late'],
+  ],
+  'sell a vehicle twice at a time': [
+    ['trust/abuse-of-visits.test.ts', 'sells it through a second account, too, to be paid twice'],
+  ],
+  'use up the places or weight of a yard without paying': [
+    [
+      'domains/companies/booking/reservations.test.ts',
+      'gives a vehicle one place in a window, a person one unpaid place',
+    ],
+  ],
+  'keep the quote of a device until its price has fallen, or use it twice': [
+    ['domains/devices/devices.test.ts', 'uses a quote once, and only while it holds'],
+    ['domains/valuation/valuation.test.ts', 'has no price for a model whose base price is older than 30 days'],
+  ],
+  'insure oneself and have more given back than was paid': [
+    ['domains/insurance/premium-holds.test.ts', 'is given back by the insurer once, at most whole, to whoever paid it'],
+  ],
+  'use a coupon on a made-up deal, or twice': [
+    [
+      'domains/campaigns/deals/held-rewards.test.ts',
+      'a refused deal gives its coupon back, and its share to the budget',
+    ],
+    ['domains/campaigns/campaign/budget-holds.test.ts', 'by the number of the deal that a coupon was used on'],
+  ],
+  'spend a prize before it is taken back': [
+    [
+      'domains/campaigns/recoveries/after-the-end.test.ts',
+      'what the reward account does not hold is set off against later prizes',
+    ],
+  ],
+  'cancel two visits, or in the moment of an arrival, for one fee or none': [
+    ['trust/abuse-of-visits.test.ts', 'pays one fee late for two visits by cancelling both at once'],
+    ['trust/abuse-of-visits.test.ts', 'cancels while the recycler arrives'],
+  ],
   'turn a credit card into cash through a payment that comes back': [
     ['domains/wallet/cashier/give-back.test.ts', 'goes back there: $purpose'],
     ['domains/wallet/cashier/give-back.test.ts', 'is credited as recharged where its provider can’t take it back'],

@@ -46,6 +46,8 @@ export const PROVIDER_DAY_FEN: Fen = 10_000_000;
 /** The facts of a withdrawal request. */
 export interface RiskFacts {
   amountFen: Fen;
+  /** Asked for before on the same day, fen: an amount in parts is judged as one. */
+  earlierFen: Fen;
   /** Milliseconds. */
   at: number;
   isFirst: boolean;
@@ -87,6 +89,7 @@ export function riskRules(
 ): RuleHit[] {
   const {
     amountFen,
+    earlierFen,
     at,
     isFirst,
     way,
@@ -102,13 +105,15 @@ export function riskRules(
     usualIncomeFen,
   } = facts;
   const { hour } = shanghaiParts(at);
+  const dayFen = earlierFen + amountFen;
+  const asked = earlierFen === 0 ? formatMoney(amountFen) : `当天合计 ${formatMoney(dayFen)}`;
   const hits: (RuleHit | false)[] = [
-    amountFen > aboveFen && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(aboveFen)}` },
+    dayFen > aboveFen && {
+      rule: 'large',
+      text: `${earlierFen === 0 ? '单笔 ' : ''}${asked}，超过 ${formatMoney(aboveFen)}`,
+    },
     isFirst &&
-      amountFen > firstAboveFen && {
-        rule: 'first',
-        text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(firstAboveFen)}`,
-      },
+      dayFen > firstAboveFen && { rule: 'first', text: `首次提现 ${asked}，超过 ${formatMoney(firstAboveFen)}` },
     at - payeeSince < DAY && {
       rule: 'new_payee',
       text: `${payeeNames[way]}${way === 'card' ? '添加' : '绑定'}不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）`,
@@ -128,14 +133,17 @@ export function riskRules(
         rule: 'income',
         text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}`,
       },
-    hour < 6 && amountFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
+    hour < 6 && dayFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${asked}` },
   ];
   return hits.filter((hit) => hit !== false);
 }
 
 /** The amount above which the rules send a withdrawal to two operators, fen; 0 for any amount, null for none. */
 export function reviewedAbove(factsAt: (amountFen: Fen) => RiskFacts, review: PayoutRules['review']): Fen | null {
-  const limits = [0, review.aboveFen, review.firstAboveFen, review.nightAboveFen].toSorted((one, other) => one - other);
+  const { earlierFen } = factsAt(0);
+  const limits = [0, review.aboveFen, review.firstAboveFen, review.nightAboveFen]
+    .map((limit) => Math.max(0, limit - earlierFen))
+    .toSorted((one, other) => one - other);
   return limits.find((limit) => riskRules(factsAt(limit + 1), review).length > 0) ?? null;
 }
 

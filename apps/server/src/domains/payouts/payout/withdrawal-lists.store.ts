@@ -72,6 +72,8 @@ export async function listSteps(
 /** A person's withdrawals; returned ones do not count, and payments at the door are no times. */
 export interface WithdrawalUse {
   todayFen: Fen;
+  /** Of them what the person asked for, without payments at the door. */
+  askedTodayFen: Fen;
   wechatTodayFen: Fen;
   todayTimes: number;
   monthTimes: number;
@@ -88,6 +90,7 @@ export async function readUses(
   const rows = await source.query<WithdrawalUse & { ownerId: string }>(
     `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen",
+       coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND receipt_no IS NULL), 0)::bigint AS "askedTodayFen",
        coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
          count(*) FILTER (WHERE requested_at >= $2 AND receipt_no IS NULL) AS "todayTimes",
          count(*) FILTER (WHERE requested_at >= $3 AND receipt_no IS NULL) AS "monthTimes",

@@ -97,6 +97,7 @@ export function allowanceAfter(
     use: {
       ...use,
       todayFen: use.todayFen + amountFen,
+      askedTodayFen: use.askedTodayFen + amountFen,
       wechatTodayFen: use.wechatTodayFen + (way === 'wechat' ? amountFen : 0),
       todayTimes: use.todayTimes + 1,
       monthTimes: use.monthTimes + 1,

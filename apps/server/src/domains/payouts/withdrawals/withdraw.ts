@@ -194,6 +194,7 @@ export function factsOf(
     ...doubt,
     at: now,
     amountFen: input.amountFen,
+    earlierFen: use.askedTodayFen,
     way: input.way,
     isFirst: !use.everPaid,
     payeeSince: way.since === null ? now : fromInstant(way.since),
