@@ -92,7 +92,15 @@ export const billsCalls = (deps: BillDeps & Pick<Deps, 'database' | 'clock' | 'r
         return success({
           ...file,
           type: 'application/pdf',
-          content: (await statementDocument(named, { name, from, to, brand: brand.name })).toString('base64'),
+          content: (
+            await statementDocument(named, {
+              name,
+              from,
+              to,
+              brand: brand.name,
+              kindName: kind === undefined ? null : deps.lineKinds.nameOf(kind),
+            })
+          ).toString('base64'),
           encoding: 'base64',
         });
       }

@@ -5,37 +5,44 @@ import { statementColumns, statementRow, statementYuan, type StatementLine } fro
 /** Points, in the order of the columns. */
 const widths = [88, 56, 190, 140, 136, 80, 80];
 
-const sumsOf = (lines: readonly StatementLine[]): { income: Fen; spent: Fen } => ({
-  income: lines.reduce((sum, { amountFen }) => sum + Math.max(0, amountFen), 0),
-  spent: lines.reduce((sum, { amountFen }) => sum - Math.min(0, amountFen), 0),
+/** What came in and went out, whatever for: a recharge is no income, but it comes in. */
+const sumsOf = (lines: readonly StatementLine[]): { inFen: Fen; outFen: Fen } => ({
+  inFen: lines.reduce((sum, { amountFen }) => sum + Math.max(0, amountFen), 0),
+  outFen: lines.reduce((sum, { amountFen }) => sum - Math.min(0, amountFen), 0),
 });
+
+const sumsText = ({ inFen, outFen }: ReturnType<typeof sumsOf>): string =>
+  `入账 ${formatMoney(inFen)}　出账 ${formatMoney(outFen)}`;
 
 /**
  * A statement as a PDF to print or hand in: whose it is, the period, opening and closing balance, and the sums of each
- * page.
+ * page. The lines of one kind alone do not lead from one balance to the other, which are then left out.
  */
 export async function statementDocument(
   lines: readonly StatementLine[],
-  { name, from, to, brand }: { name: string; from: string; to: string; brand: string },
+  {
+    name,
+    from,
+    to,
+    brand,
+    kindName,
+  }: { name: string; from: string; to: string; brand: string; kindName: string | null },
 ): Promise<Buffer> {
   const [first, last] = [lines[0], lines.at(-1)];
-  const { income, spent } = sumsOf(lines);
   const balances =
-    first && last
-      ? `期初余额 ${formatMoney(first.balanceFen - first.amountFen)}　期末余额 ${formatMoney(last.balanceFen)}`
-      : '这段时间没有流水';
+    kindName !== null
+      ? `只列${kindName}`
+      : first && last
+        ? `期初余额 ${formatMoney(first.balanceFen - first.amountFen)}　期末余额 ${formatMoney(last.balanceFen)}`
+        : '这段时间没有流水';
   return Buffer.from(
     await writePdfTable({
       title: `${brand}钱包账单`,
-      lines: [
-        `户名 ${name}　期间 ${from} 至 ${to}　共 ${lines.length} 笔`,
-        `${balances}　收入 ${formatMoney(income)}　支出 ${formatMoney(spent)}`,
-      ],
+      lines: [`户名 ${name}　期间 ${from} 至 ${to}　共 ${lines.length} 笔`, `${balances}　${sumsText(sumsOf(lines))}`],
       columns: statementColumns.map(({ title }, index) => ({ title, width: widths[index] ?? 80, amount: index >= 5 })),
       rows: lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]),
       footOf(begin, end) {
-        const page = sumsOf(lines.slice(begin, end));
-        return `本页收入 ${formatMoney(page.income)}　支出 ${formatMoney(page.spent)}`;
+        return `本页${sumsText(sumsOf(lines.slice(begin, end)))}`;
       },
     }),
   );

@@ -1,4 +1,4 @@
-import { DAY, fromInstant } from '@shoushou/kernel';
+import { DAY, formatMoney, fromInstant, type Fen } from '@shoushou/kernel';
 import { readLines } from '../../wallet/index.ts';
 import type { BillDeps } from './bill-kinds.steps.ts';
 import type { StatementLine } from './statement.rules.ts';
@@ -29,9 +29,13 @@ export async function* readStatementLines(
   for (let left = most; left > 0;) {
     const wanted = Math.min(READ_BATCH_SIZE, left);
     const page = await readLines(database, ownerId, { ...filter, before }, wanted);
-    yield page.map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }));
+    yield page.map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind), note: noteOf(line) }));
     if (page.length < wanted) return;
     left -= page.length;
     before = page.at(-1)!.sequence;
   }
 }
+
+/** What was paid beside the balance moves none of it, and stands in the note. */
+const noteOf = ({ note, outsideFen }: { note: string | null; outsideFen: Fen }): string | null =>
+  outsideFen === 0 ? note : `${note ?? ''} ${formatMoney(Math.abs(outsideFen))}，余额不变`.trimStart();

@@ -1,7 +1,9 @@
+import type { Data } from '@shoushou/contract';
 import { formatMoney } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLane } from '../../../testing/lane.ts';
+import { pdfPages } from '../../../testing/papers/pdf-pages.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import {
@@ -137,6 +139,32 @@ async function allLines(token: string, place?: 'balance' | 'outside') {
 }
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
 
+/** What the person downloads: rows that lead from nothing to the balance, of every form. */
+async function expectToDownload(token: string, wallet: Data<'wallet.get'>): Promise<void> {
+  const period = { from: `${wallet.month.month}-01`, to: `${wallet.month.month}-28` };
+  const csv = await server.succeed('payouts.export_lines', { ...period, form: 'csv' }, { token });
+  const rows = csv.content.trim().split('\r\n').slice(1);
+  expect(rows.length).toBe(csv.count);
+  const fen = (text: string): number => Math.round(Number(text) * 100);
+  let before = 0;
+  for (const row of rows) {
+    const [amountFen, balanceFen] = row.split(',').slice(-2).map(fen) as [number, number];
+    expect(balanceFen, row).toBe(before + amountFen);
+    before = balanceFen;
+  }
+  expect(before).toBe(wallet.availableFen);
+  const inCash = rows.filter((row) => /余额不变"?,/.test(row));
+  expect(inCash.length).toBe((await allLines(token, 'outside')).length);
+
+  if (rows.length === 0) return;
+  const pdf = await server.succeed('payouts.export_lines', { ...period, form: 'pdf' }, { token });
+  const paper = pdfPages(Buffer.from(pdf.content, 'base64')).join('');
+  const [, inText = '', outText = ''] = /入账\s*¥([\d.,]+)\s*出账\s*¥([\d.,]+)/.exec(paper)!;
+  const shown = (text: string): number => fen(text.replaceAll(',', ''));
+  expect(shown(inText) - shown(outText)).toBe(wallet.availableFen);
+  expect(paper).toContain(`期末余额 ${formatMoney(wallet.availableFen)}`);
+}
+
 async function expectToSee({ token, userId }: SignedIn, model: Model): Promise<void> {
   const wallet = await server.succeed('wallet.get', {}, { token });
   expect(wallet).toMatchObject({
@@ -175,6 +203,8 @@ async function expectToSee({ token, userId }: SignedIn, model: Model): Promise<v
   expect(sumOf(bill.days.map((day) => day.incomeFen))).toBe(bill.incomeFen);
   expect(sumOf(bill.days.map((day) => day.spentFen))).toBe(bill.spentFen);
   expect(sumOf(year.months.map((month) => month.incomeFen - month.spentFen))).toBe(year.incomeFen - year.spentFen);
+
+  await expectToDownload(token, wallet);
 
   // What an operator sees of the person.
   const facts = await server.succeed('accounts.console_person_facts', { id: userId }, { token: operator });
