@@ -1,6 +1,6 @@
 import { TIP_MOST_FEN, TIP_STEP_FEN } from '@shoushou/rules/orders/tip';
 import * as z from 'zod/mini';
-import { count, fenAmount, instant } from '../fields.ts';
+import { count, fenAmount, identifier, instant, receiptNumber } from '../fields.ts';
 
 const absenceKind = z.enum(['no_show', 'absent']);
 
@@ -97,3 +97,50 @@ export const orderPayment = z.object({
 
 /** The customer's WeChat (3) and Alipay (4), each with why it can't be paid. */
 export const orderTransfers = z.array(z.object({ type: z.literal([3, 4]), unavailable: z.nullable(z.string()) }));
+
+/** A refundable part of an order. */
+export const refundedPart = z.enum(['info_fee', 'fee', 'service_fee']);
+
+/** A fee between the two sides of a visit, or for leaving it; each at most once a visit. */
+export const visitFee = z.enum(['cancel', 'release', 'late', 'no_show', 'absent', 'escape']);
+
+/** What an operator asks to give back; `amountFen` as it was shown: another one is refused. */
+export const refundAsked = {
+  what: refundedPart,
+  /** Needed where the visit has several fees of one amount. */
+  fee: z.optional(visitFee),
+  amountFen: fenAmount,
+};
+
+export const refundable = z.object({
+  what: refundedPart,
+  /** Which one a `fee` is, since a visit may have several; null for the other parts. */
+  fee: z.nullable(visitFee),
+  receiptNo: receiptNumber,
+  /** `爽约费`. */
+  name: z.string(),
+  amountFen: fenAmount,
+  /** The payer, who receives the refund. */
+  to: z.enum(['customer', 'recycler']),
+  /** Another operator has to confirm it. */
+  second: z.boolean(),
+});
+
+export const orderRefund = z.object({
+  id: identifier,
+  /** Goodwill comes from the platform; the rest returns to its payer. */
+  what: z.enum([...refundedPart.options, 'goodwill']),
+  /** `爽约费`. */
+  name: z.string(),
+  amountFen: fenAmount,
+  reason: z.string(),
+  state: z.enum(['waiting', 'done', 'declined']),
+  by: z.string(),
+  at: instant,
+  /** The other operator; null while it waits, and where one was enough. */
+  decidedBy: z.nullable(z.string()),
+  /** The caller requested it, and so can’t decide it. */
+  own: z.boolean(),
+  /** Number of the ledger’s movement by which it was paid; null until then. */
+  movement: z.nullable(z.string()),
+});

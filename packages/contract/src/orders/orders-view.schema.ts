@@ -18,9 +18,7 @@ import {
   receiptNumber,
   service,
 } from '../fields.ts';
-import { orderFees, orderPayment, orderTransfers } from './order-fees.schema.ts';
-
-export { cancelCost, chosenTip } from './order-fees.schema.ts';
+import { orderFees, orderPayment, orderRefund, orderTransfers, refundable } from './order-fees.schema.ts';
 
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
@@ -278,38 +276,6 @@ export const operatorAct = z.object({
   infoFeeBackFen: fenAmount,
   /** It goes back when another operator agrees. */
   second: z.boolean(),
-});
-
-/** A refundable part of an order. */
-export const refundedPart = z.enum(['info_fee', 'fee', 'service_fee']);
-
-export const refundable = z.object({
-  what: refundedPart,
-  receiptNo: receiptNumber,
-  /** `爽约费`. */
-  name: z.string(),
-  amountFen: fenAmount,
-  /** The payer, who receives the refund. */
-  to: z.enum(['customer', 'recycler']),
-  /** Another operator has to confirm it. */
-  second: z.boolean(),
-});
-
-export const orderRefund = z.object({
-  id: identifier,
-  /** Goodwill comes from the platform; the rest returns to its payer. */
-  what: z.enum([...refundedPart.options, 'goodwill']),
-  amountFen: fenAmount,
-  reason: z.string(),
-  state: z.enum(['waiting', 'done', 'declined']),
-  by: z.string(),
-  at: instant,
-  /** The other operator; null while it waits, and where one was enough. */
-  decidedBy: z.nullable(z.string()),
-  /** The caller requested it, and so can’t decide it. */
-  own: z.boolean(),
-  /** Number of the ledger’s movement by which it was paid; null until then. */
-  movement: z.nullable(z.string()),
 });
 
 /** An order for operators: mobile and house numbers are masked. */

@@ -29,12 +29,10 @@ import {
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
 import { captureInput } from '../scales/scales.schema.ts';
-import { paymentType } from './order-fees.schema.ts';
+import { cancelCost, chosenTip, paymentType, refundAsked } from './order-fees.schema.ts';
 import {
   correctedBy,
   bookingCard,
-  chosenTip,
-  cancelCost,
   consoleOrder,
   contactField,
   goodsLine,
@@ -44,10 +42,10 @@ import {
   orderState,
   photoStage,
   receiptCard,
-  refundedPart,
   strokes,
 } from './orders-view.schema.ts';
 
+export * from './order-fees.schema.ts';
 export * from './orders-view.schema.ts';
 
 /** When it really happened, for a write that waited on the phone; validated by the server. */
@@ -346,12 +344,10 @@ export const ordersSchemas = {
     data: z.object({ no: orderNumber, state: orderState }),
   },
   'orders.console_refund': {
-    /** `amountFen`: the shown amount; another one is refused. */
     input: z.strictObject({
       no: orderNumber,
       receiptNo: receiptNumber,
-      what: refundedPart,
-      amountFen: fenAmount,
+      ...refundAsked,
       reason: requiredText(orderTextLimits.operatorReason),
     }),
     /** Whether another operator has to confirm it. */

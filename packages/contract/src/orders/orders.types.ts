@@ -16,4 +16,5 @@ export type CancelCost = z.output<typeof orders.cancelCost>;
 export type Strokes = z.output<typeof orders.strokes>;
 export type OperatorAct = z.output<typeof orders.operatorAct>;
 export type RefundedPart = z.output<typeof orders.refundedPart>;
+export type VisitFee = z.output<typeof orders.visitFee>;
 export type Refundable = z.output<typeof orders.refundable>;

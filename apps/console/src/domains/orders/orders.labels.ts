@@ -1,4 +1,4 @@
-import type { OrderState, RefundedPart } from '@shoushou/contract/types';
+import type { OrderState } from '@shoushou/contract/types';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 
 /** Label and antd tag colour of each state. */
@@ -14,13 +14,6 @@ export const stateTags: Readonly<Record<OrderState, { label: string; color: stri
   cancelled: { label: orderStateNames.cancelled, color: 'default' },
 };
 
-/** Parts that an operator can refund. */
-export const partNames: Readonly<Record<RefundedPart | 'goodwill', string>> = {
-  info_fee: '信息费',
-  fee: '取消、迟到或爽约费',
-  service_fee: '平台服务费',
-  goodwill: '平台补偿',
-};
 export const refundTags = {
   waiting: { label: '待复核', color: 'orange' },
   done: { label: '已退回', color: 'green' },

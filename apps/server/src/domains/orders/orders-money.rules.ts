@@ -1,3 +1,4 @@
+import type { VisitFee } from '@shoushou/contract';
 import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { formatMoney, type Fen, type Grams } from '@shoushou/kernel';
 import type { LedgerLineKinds } from '../wallet/ledger/line-kinds.rules.ts';
@@ -190,11 +191,8 @@ export function cashPayment(payment: OrderPayment): LedgerTransaction {
   };
 }
 
-/** Fees charged to one side in favour of the other or of the platform. */
-export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent' | 'escape';
-
 /** The names of each fee for its payer and for its recipient. */
-export const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
+export const feeText: Readonly<Record<VisitFee, { charged: string; received: string }>> = {
   cancel: { charged: '取消费', received: '取消补偿' },
   release: { charged: '退单费', received: '退单补偿' },
   late: { charged: '迟到费', received: '迟到补偿' },
@@ -204,7 +202,7 @@ export const feeText: Readonly<Record<FeeName, { charged: string; received: stri
 };
 
 export interface Fee {
-  fee: FeeName;
+  fee: VisitFee;
   payerId: string;
   /** The other side, or null when the platform receives it. */
   beneficiaryId: string | null;
@@ -218,7 +216,7 @@ export interface Fee {
 }
 
 /** A fee of each kind is charged once a receipt, and what is owed of it once with each later deal. */
-const feeKey = (fee: FeeName, reference: string): string => `fee.${fee}:${reference}`;
+const feeKey = (fee: VisitFee, reference: string): string => `fee.${fee}:${reference}`;
 
 export const absenceFeeKey = ({ receiptNo }: Pick<InfoFee, 'receiptNo'>): string => feeKey('absent', receiptNo);
 

@@ -4,7 +4,7 @@ import { Button, Space, Tag } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useHasRight } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { partNames, refundTags } from '../orders.labels.ts';
+import { refundTags } from '../orders.labels.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
@@ -17,11 +17,11 @@ export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrde
   return (
     <section>
       <h2 className={styles.head}>退款</h2>
-      {refunds.map(({ id, what, amountFen, reason, state, by, at, decidedBy, own, movement }) => (
+      {refunds.map(({ id, what, name, amountFen, reason, state, by, at, decidedBy, own, movement }) => (
         <div key={id} className={styles.refund}>
           <div>
             <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>
-            {partNames[what]} <b>{formatMoney(amountFen)}</b> {reason}
+            {name} <b>{formatMoney(amountFen)}</b> {reason}
             <div className={styles.quiet}>
               {formatMoment(at, now)} {by}提出{decidedBy !== null && `，${decidedBy}复核`}
               {movement !== null && `，流水号 ${movement}`}

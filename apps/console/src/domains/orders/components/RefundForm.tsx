@@ -29,7 +29,7 @@ export function RefundForm({ order, refundable, open, onClose }: RefundFormProps
   const [chosen, setChosen] = useState(0);
   const part = refundable[chosen] ?? refundable[0];
   if (!part) return null;
-  const { receiptNo, what, amountFen, second } = part;
+  const { receiptNo, what, fee, amountFen, second } = part;
   return (
     <FormModal
       call="orders.console_refund"
@@ -38,7 +38,7 @@ export function RefundForm({ order, refundable, open, onClose }: RefundFormProps
       submitText={second ? '提出退款' : `退回 ${formatMoney(amountFen)}`}
       open={open}
       onClose={onClose}
-      fixed={{ no: order.no, receiptNo, what, amountFen }}
+      fixed={{ no: order.no, receiptNo, what, ...(fee && { fee }), amountFen }}
     >
       <Radio.Group
         value={refundable.indexOf(part)}

@@ -196,7 +196,15 @@ describe('a recycler who leaves an order and deals with its customer anyway', ()
     const { token } = await signInAsOperator(server);
     const seen = await server.succeed('orders.console_get', { no }, { token });
     expect(seen.refundable).toEqual([
-      { what: 'fee', receiptNo: order.receiptNo, name: '补收信息费', amountFen: 50, to: 'recycler', second: false },
+      {
+        what: 'fee',
+        fee: 'escape',
+        receiptNo: order.receiptNo,
+        name: '补收信息费',
+        amountFen: 50,
+        to: 'recycler',
+        second: false,
+      },
     ]);
     await fundWallet(server, recycler.userId, 1);
   });

@@ -103,6 +103,7 @@ async function askForRefund(
     id: createId(clock, random),
     receiptNo,
     what: 'info_fee',
+    fee: null,
     amountFen: infoFeeFen,
     reason,
     state: 'waiting',

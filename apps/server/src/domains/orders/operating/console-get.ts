@@ -12,7 +12,13 @@ import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from '../order/operator-notes.store.ts';
 import { goodwillLimits, isGoodwillGiven } from './goodwill.steps.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
-import { findRefundMovement, listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
+import {
+  findRefundMovement,
+  listRefundParts,
+  nameOfRefund,
+  secondRefundAbove,
+  showPart,
+} from './order-refunds.steps.ts';
 
 /** Earlier orders of the customer's number that are shown. */
 const EARLIER = 5;
@@ -58,9 +64,10 @@ export function consoleGet(deps: OrdersDeps) {
       refundable: parts.map((part) => showPart(part, secondAboveFen)),
       goodwill: bundle.customerId === null || isGoodwillGiven(refunds) ? null : limits,
       refunds: refunds.map(
-        ({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }, index) => ({
+        ({ id, what, fee, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }, index) => ({
           id,
           what,
+          name: nameOfRefund({ what, fee }),
           amountFen,
           reason,
           state,

@@ -21,6 +21,7 @@ export const giveGoodwill = (deps: OrdersDeps) =>
       id: createId(deps.clock, deps.random),
       receiptNo: order.no,
       what: 'goodwill',
+      fee: null,
       amountFen,
       reason,
       state: waits ? 'waiting' : 'done',

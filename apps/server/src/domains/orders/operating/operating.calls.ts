@@ -19,7 +19,7 @@ import { cancelByOperator } from './cancel-by-operator.steps.ts';
 import { lockForAct, reopenByOperator } from './operated-order.steps.ts';
 import { giveGoodwill } from './console-give-goodwill.ts';
 import { payGoodwill } from './goodwill.steps.ts';
-import { listRefundParts, needsSecond, payBack } from './order-refunds.steps.ts';
+import { listRefundParts, needsSecond, partAsked, payBack } from './order-refunds.steps.ts';
 import { pointsWithin } from './points-within.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
 
@@ -103,19 +103,18 @@ export const operatingCalls = (
 
     /** Refunds a part of the order's money to its payer, or above the limit requests another operator's approval. */
     'orders.console_refund': transactionalHandler(
-      async (tx, { caller }, { no, receiptNo, what, amountFen, reason }) => {
+      async (tx, { caller }, { no, receiptNo, what, fee, amountFen, reason }) => {
         const order = await lockOrder(tx, no);
         if (!order) return failure('orders.unknown');
         const parts = await listRefundParts(tx, order, await listRefunds(tx, order));
-        const part = parts.find(
-          (each) => each.receipt.receiptNo === receiptNo && each.what === what && each.amountFen === amountFen,
-        );
+        const part = partAsked(parts, { receiptNo, what, fee, amountFen });
         if (!part) return failure('orders.refund_changed');
         const waits = await needsSecond(tx, deps, caller.operatorId, amountFen);
         const row = {
           id: createId(deps.clock, deps.random),
           receiptNo,
           what,
+          fee: part.fee?.fee ?? null,
           amountFen,
           reason,
           state: waits ? ('waiting' as const) : ('done' as const),
@@ -142,12 +141,7 @@ export const operatingCalls = (
       } else if (approve) {
         // A part refunded meanwhile, by an appeal or with the order, is not refunded twice.
         const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
-        const part = (await listRefundParts(tx, order, others)).find(
-          (each) =>
-            each.receipt.receiptNo === refund.receiptNo &&
-            each.what === refund.what &&
-            each.amountFen === refund.amountFen,
-        );
+        const part = partAsked(await listRefundParts(tx, order, others), refund);
         if (!part) return failure('orders.refund_changed');
         await payBack(tx, deps, order, part, refund.reason);
       }

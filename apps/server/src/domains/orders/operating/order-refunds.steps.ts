@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import type { Refundable, RefundedPart } from '@shoushou/contract';
+import type { Refundable, RefundedPart, VisitFee } from '@shoushou/contract';
 import { formatMoney, startOfShanghaiDay, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
@@ -7,9 +7,15 @@ import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
 import { findTransaction, postOrThrow } from '../../wallet/index.ts';
-import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../fees/appealed-receipt.steps.ts';
+import {
+  feesOfReceipt,
+  isFeeReversed,
+  refundInfoFee,
+  reverseFee,
+  type ReceiptFee,
+} from '../fees/appealed-receipt.steps.ts';
 import { feeReversalKey } from '../fee-reversal.rules.ts';
-import { feeText, infoFeeRefundKey, type Fee } from '../orders-money.rules.ts';
+import { feeText, infoFeeRefundKey } from '../orders-money.rules.ts';
 import { goodwillKey } from './goodwill.rules.ts';
 import { serviceFeeRefund, serviceFeeRefundKey } from './service-fee-refund.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
@@ -23,10 +29,11 @@ export interface RefundPart {
   receipt: ReceiptRow;
   amountFen: Fen;
   payerId: string;
-  /** `爽约费`. */
-  name: string;
-  fee: Fee | null;
+  fee: ReceiptFee | null;
 }
+
+/** What is asked to go back; without a fee where the visit has one of this amount. */
+type AskedRefund = Pick<RefundRow, 'receiptNo' | 'what' | 'amountFen'> & { fee?: VisitFee | null | undefined };
 
 /**
  * The refundable parts of an order now: captured info fees, fees for leaving, lateness or absence, and the service fee.
@@ -35,11 +42,17 @@ export interface RefundPart {
 export async function listRefundParts(
   db: Queryable,
   order: OrderRow,
-  done: readonly { receiptNo: string; what: RefundRow['what']; state: string }[],
+  done: readonly Pick<RefundRow, 'receiptNo' | 'what' | 'fee' | 'state'>[],
 ): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
-  const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean =>
-    done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');
+  const isDone = (receipt: ReceiptRow, what: RefundedPart, fee: VisitFee | null = null): boolean =>
+    done.some(
+      (each) =>
+        each.receiptNo === receipt.receiptNo &&
+        each.what === what &&
+        (each.fee === null || each.fee === fee) &&
+        each.state !== 'declined',
+    );
   for (const receipt of await listReceiptsOf(db, order)) {
     const { receiptNo, recyclerId } = receipt;
     if (receipt.infoFeeState === 'captured' && receipt.infoFeeFen > 0 && !isDone(receipt, 'info_fee'))
@@ -48,21 +61,16 @@ export async function listRefundParts(
         receipt,
         amountFen: receipt.infoFeeFen,
         payerId: recyclerId,
-        name: '信息费',
         fee: null,
       });
-    const fees =
-      (receiptNo === order.receiptNo || receipt.state === 'released') && !isDone(receipt, 'fee')
-        ? feesOfReceipt({ order, receipt })
-        : [];
+    const fees = receiptNo === order.receiptNo || receipt.state === 'released' ? feesOfReceipt({ order, receipt }) : [];
     for (const fee of fees)
-      if (fee.amountFen > (fee.owedFen ?? 0) && !(await isFeeReversed(db, fee)))
+      if (fee.amountFen > (fee.owedFen ?? 0) && !isDone(receipt, 'fee', fee.fee) && !(await isFeeReversed(db, fee)))
         parts.push({
           what: 'fee',
           receipt,
           amountFen: fee.amountFen - (fee.owedFen ?? 0),
           payerId: fee.payerId,
-          name: feeText[fee.fee].charged,
           fee,
         });
     const serviceFeeFen = await readServiceFee(db, order.city, receiptNo);
@@ -72,12 +80,37 @@ export async function listRefundParts(
         receipt,
         amountFen: serviceFeeFen,
         payerId: recyclerId,
-        name: '平台服务费',
         fee: null,
       });
   }
   return parts;
 }
+
+/** The part that is asked for; null when none is, or several could be meant. */
+export function partAsked(
+  parts: readonly RefundPart[],
+  { receiptNo, what, fee, amountFen }: AskedRefund,
+): RefundPart | null {
+  const [part, another] = parts.filter(
+    (each) =>
+      each.receipt.receiptNo === receiptNo &&
+      each.what === what &&
+      each.amountFen === amountFen &&
+      (!fee || each.fee?.fee === fee),
+  );
+  return part && !another ? part : null;
+}
+
+const partNames: Readonly<Record<RefundRow['what'], string>> = {
+  info_fee: '信息费',
+  fee: '取消、迟到或爽约费',
+  service_fee: '平台服务费',
+  goodwill: '平台补偿',
+};
+
+/** What it is called to its payer and to operators: `爽约费`. */
+export const nameOfRefund = ({ what, fee }: Pick<RefundRow, 'what' | 'fee'>): string =>
+  fee ? feeText[fee].charged : partNames[what];
 
 /** The numbers of refunds in the table of rules. */
 export const refundRuleSet: RuleSet = storedRuleSet(
@@ -108,28 +141,35 @@ export async function needsSecond(
 }
 
 /** A refundable part as shown in the console. */
-export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({
+export const showPart = ({ what, receipt, amountFen, payerId, fee }: RefundPart, secondAboveFen: Fen): Refundable => ({
   what,
+  fee: fee?.fee ?? null,
   receiptNo: receipt.receiptNo,
-  name,
+  name: nameOfRefund({ what, fee: fee?.fee ?? null }),
   amountFen,
   to: payerId === receipt.recyclerId ? 'recycler' : 'customer',
   second: amountFen > secondAboveFen,
 });
 
-/** The keys a refund may have in the ledger: a stored one does not say which fee of the visit it gave back. */
-function ledgerKeys({ receiptNo, what }: Pick<RefundRow, 'receiptNo' | 'what'>, no: string): string[] {
+type StoredRefund = Pick<RefundRow, 'receiptNo' | 'what' | 'fee'>;
+
+/** The keys a refund may have in the ledger: the oldest rows do not name their fee. */
+function ledgerKeys({ receiptNo, what, fee }: StoredRefund, no: string): string[] {
   if (what === 'goodwill') return [goodwillKey(no)];
   if (what === 'info_fee') return [infoFeeRefundKey({ receiptNo })];
   if (what === 'service_fee') return [serviceFeeRefundKey(receiptNo)];
-  return (Object.keys(feeText) as Fee['fee'][]).map((fee) => feeReversalKey({ fee, reference: receiptNo }));
+  const fees = fee ? [fee] : (Object.keys(feeText) as VisitFee[]);
+  return fees.map((each) => feeReversalKey({ fee: each, reference: receiptNo }));
 }
 
-/** The number of the movement by which a refund of an order was paid; null when none was, or several fees of the visit went back. */
+/**
+ * The number of the movement by which a refund of an order was paid; null when none was, or when it does not name which
+ * of several fees went back.
+ */
 export async function findRefundMovement(
   db: Queryable,
   no: string,
-  refund: Pick<RefundRow, 'receiptNo' | 'what' | 'state'>,
+  refund: StoredRefund & Pick<RefundRow, 'state'>,
 ): Promise<string | null> {
   if (refund.state !== 'done') return null;
   const found = await Promise.all(ledgerKeys(refund, no).map((key) => findTransaction(db, key)));
@@ -145,7 +185,9 @@ export async function payBack(
   part: RefundPart,
   reason: string,
 ): Promise<void> {
-  const { what, receipt, amountFen, payerId, name, fee } = part;
+  const { what, receipt, amountFen, payerId, fee } = part;
+  const refund = { receiptNo: receipt.receiptNo, what, fee: fee?.fee ?? null, state: 'done' as const };
+  const name = nameOfRefund(refund);
   const at = source.clock.now();
   if (what === 'info_fee') await refundInfoFee(tx, receipt, at);
   else if (fee) await reverseFee(tx, fee, at, 'operator');
@@ -155,8 +197,7 @@ export async function payBack(
       serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }),
       at,
     );
-  const [key] = fee ? [feeReversalKey(fee)] : ledgerKeys({ receiptNo: receipt.receiptNo, what }, order.no);
-  const movement = (await findTransaction(tx, key!))!.id;
+  const movement = (await findRefundMovement(tx, order.no, refund))!;
   await notify(tx, source, {
     userId: payerId,
     kind: 'order',

@@ -1,4 +1,4 @@
-import type { RefundedPart, Strokes } from '@shoushou/contract';
+import type { RefundedPart, Strokes, VisitFee } from '@shoushou/contract';
 import type { PaymentType } from '@shoushou/rules/orders/payment-means';
 import {
   bigint,
@@ -101,6 +101,7 @@ export const orderRefunds = defineTable('order_refunds', ['city', 'orderNo', 'id
   id: uuid(),
   receiptNo: text(),
   what: text<RefundedPart | 'goodwill'>(),
+  fee: nullable(text<VisitFee>()),
   amountFen: bigint(),
   reason: text(),
   state: text<'waiting' | 'done' | 'declined'>(),
