@@ -49,4 +49,4 @@ export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';
 export { deviceTemplate } from './template/device-template.rules.ts';
 export { phoneQuestions } from './template/device-questions.rules.ts';
 export { buildQuote } from './builders/quotes.builders.ts';
-export { seedValuation } from './builders/valuation.builders.ts';
+export { seedBasePrices, seedValuation } from './builders/valuation.builders.ts';

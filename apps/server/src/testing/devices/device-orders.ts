@@ -1,8 +1,9 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
 import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
+import { MAX_BASE_PRICE_AGE_DAYS } from '@shoushou/rules/valuation/template';
 import { signInAs, signInAsOperator, type SignedIn } from '../../domains/accounts/builders/accounts.builders.ts';
 import { isDistrictOpen, seedAreas, seedOffers } from '../../domains/places/index.ts';
-import { buildQuote, seedValuation } from '../../domains/valuation/index.ts';
+import { buildQuote, seedBasePrices, seedValuation } from '../../domains/valuation/index.ts';
 import { sampleDevices } from '../../seed/samples/device-sample.ts';
 import { createId } from '../../platform/system.ts';
 import { addressOf } from '../deals.ts';
@@ -28,14 +29,20 @@ export interface QuotedDevice {
 /** A customer with an address and a quote of a good fridge: 160 yuan. */
 export async function quotedDevice(server: TestServer): Promise<QuotedDevice> {
   const { deps } = server;
-  const known = await deps.database.query("SELECT 1 FROM device_models WHERE id = 'fridge'");
-  if (known.length === 0)
-    await seedValuation(deps.database, sampleDevices(server.clock.now(), ['fridge', 'iphone-13']));
-  if (!(await isDistrictOpen(deps.database, DISTRICT, server.clock.now())))
+  const now = server.clock.now();
+  const samples = sampleDevices(now, ['fridge', 'iphone-13']);
+  const [newest] = await deps.database.query<{ on: string | null }>(
+    'SELECT max(effective_on)::text AS on FROM base_prices',
+  );
+  if (newest!.on === null) await seedValuation(deps.database, samples);
+  // A test that lasts months: as operators do before prices are too old to value by.
+  else if (newest!.on < shanghaiDate(now - (MAX_BASE_PRICE_AGE_DAYS - 5) * DAY))
+    await seedBasePrices(deps.database, samples.prices);
+  if (!(await isDistrictOpen(deps.database, DISTRICT, now)))
     await seedOffers(
       deps.database,
       [{ city: CITY, adcode: DISTRICT, feeFen: 0, termDays: 365, included: [] }],
-      server.clock.now() - DAY,
+      now - DAY,
     );
   const customer = await signInAs(server, { username: '周先生' });
   const quoteNo = await deps.database.transaction((tx) =>

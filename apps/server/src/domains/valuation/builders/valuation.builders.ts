@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/types.ts';
+import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { addDeviceTemplate } from '../operating/model-desk.store.ts';
 import type { DeviceTemplate } from '../template/device-template.rules.ts';
 
@@ -49,12 +49,18 @@ export async function seedValuation(database: Database, { template, models, pric
        WITH ORDINALITY AS variants (variant, position)`,
       [JSON.stringify(models)],
     );
-    await tx.query(
-      `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
-       SELECT variant_id, effective_on, 1, base_fen, '示例价格', '示例',
-       (effective_on + time '07:30') AT TIME ZONE 'Asia/Shanghai'
-       FROM unnest($1::text[], $2::date[], $3::bigint[]) AS price (variant_id, effective_on, base_fen)`,
-      [prices.map(({ variantId }) => variantId), prices.map(({ date }) => date), prices.map(({ baseFen }) => baseFen)],
-    );
+    await seedBasePrices(tx, prices);
   });
+}
+
+/** Adds the base prices of days that have none yet. */
+export async function seedBasePrices(db: Queryable, prices: ValuationSeed['prices']): Promise<void> {
+  await db.query(
+    `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
+     SELECT variant_id, effective_on, 1, base_fen, '示例价格', '示例',
+     (effective_on + time '07:30') AT TIME ZONE 'Asia/Shanghai'
+     FROM unnest($1::text[], $2::date[], $3::bigint[]) AS price (variant_id, effective_on, base_fen)
+     ON CONFLICT DO NOTHING`,
+    [prices.map(({ variantId }) => variantId), prices.map(({ date }) => date), prices.map(({ baseFen }) => baseFen)],
+  );
 }
