@@ -172,7 +172,13 @@ export const consoleVehicle = z.extend(vehicleCard, {
   proofs: z.array(proof),
   late: z.boolean(),
   /** One operator's proposal for a vehicle on hold; another operator must make the same one. */
-  wanted: z.nullable(z.object({ move: z.enum(['resume', 'stop']), name: z.string() })),
+  wanted: z.nullable(
+    z.object({
+      move: z.enum(['resume', 'stop']),
+      name: z.string(),
+      /** The caller's, who can't confirm it. */ own: z.boolean(),
+    }),
+  ),
   steps: z.array(step),
   /** Where it may go from here, and by whom. */
   ways: z.array(z.object({ state: vehicleState, by: z.array(vehicleActor) })),

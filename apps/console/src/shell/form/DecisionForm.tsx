@@ -24,7 +24,12 @@ interface DecisionFormProps<Name extends DecidingCall> {
   missing?: string;
   /** The consequence of a decision that moves money, with its amounts: each needs a confirmation before it is sent. */
   money?: string;
-  choices: readonly { decision: InputOf<Name>['decision']; text: string; kind?: 'main' | 'danger' }[];
+  choices: readonly {
+    decision: InputOf<Name>['decision'];
+    text: string;
+    kind?: 'main' | 'danger';
+    disabled?: boolean;
+  }[];
   onDone: () => void;
 }
 
@@ -51,9 +56,10 @@ export function DecisionForm<Name extends DecidingCall>({
         <Input.TextArea {...limits('reason' as never)} showCount rows={3} />
       </Field>
       <DecisionBar>
-        {choices.map(({ decision, text, kind }) => {
+        {choices.map(({ decision, text, kind, disabled = false }) => {
           const button = {
             loading: form.busy,
+            disabled,
             ...(kind === 'main' ? { type: 'primary' as const } : {}),
             ...(kind === 'danger' ? { danger: true } : {}),
             letter: kind === undefined ? null : letters[kind],

@@ -470,10 +470,10 @@ describe('vehicles.decide', () => {
       (await decide(decision, by)).outcome === 'success' && (await see(there.no, there.owner)).state;
     expect([await stateAfter('hold'), await stateAfter('resume')]).toEqual(['on_hold', 'on_hold']);
     const [shown] = (await server.succeed('vehicles.console_list', { no: there.no }, operator)).items;
-    expect([shown!.wanted?.move, shown!.steps[0]!.note]).toEqual([
-      'resume',
-      '建议继续办理，等另一位运营复核：公安核查',
-    ]);
+    expect(shown!.wanted).toMatchObject({ move: 'resume', own: true });
+    expect(shown!.steps[0]!.note).toBe('建议继续办理，等另一位运营复核：公安核查');
+    const [other] = (await server.succeed('vehicles.console_list', { no: there.no }, second)).items;
+    expect(other!.wanted!.own).toBe(false);
     expect((await decide('resume')).outcome).toBe('vehicles.second_operator');
     expect(await stateAfter('resume', second)).toBe('collecting');
     const before = await available(there.buyer);

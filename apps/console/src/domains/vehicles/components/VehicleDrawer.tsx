@@ -52,7 +52,11 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
     steps,
     wanted,
   } = vehicle;
-  const choices = decisionsIn(state);
+  // Whoever has proposed can't confirm it, and may still propose the other.
+  const choices = decisionsIn(state).map((choice) => ({
+    ...choice,
+    disabled: wanted?.own === true && choice.decision === wanted.move,
+  }));
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Facts
@@ -108,7 +112,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           title={
             wanted === null
               ? '继续或终止要两位运营：先提出，再由另一位复核'
-              : `${wanted.name}提出${wanted.move === 'resume' ? '继续办理' : '终止并退回车款'}，请另一位运营复核`
+              : `${wanted.own ? '您' : wanted.name}提出${wanted.move === 'resume' ? '继续办理' : '终止并退回车款'}，请另一位运营复核`
           }
         />
       )}

@@ -13,7 +13,7 @@ import { vehicles } from '../vehicle/vehicles.table.ts';
 export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
   callsOf<typeof vehiclesCalls>()({
     /** Vehicles with everything about them. */
-    'vehicles.console_list': handler(async (_, { state, late, no, city, sort, cursor }) => {
+    'vehicles.console_list': handler(async ({ caller }, { state, late, no, city, sort, cursor }) => {
       const { database } = deps;
       const sorted = vehicleSorting.page(sort ?? '-at', cursor);
       if (sorted === null) return unknownPlace;
@@ -42,7 +42,11 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
         note: row.note,
         collectOn: row.collectOn,
         late: row.late,
-        wanted: row.wantedMove && { move: row.wantedMove, name: row.wantedName! },
+        wanted: row.wantedMove && {
+          move: row.wantedMove,
+          name: row.wantedName!,
+          own: row.wantedBy === caller.operatorId,
+        },
         owner: {
           userId: row.ownerId,
           name: people.get(row.ownerId)?.username ?? '',
