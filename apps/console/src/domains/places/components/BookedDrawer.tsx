@@ -30,7 +30,6 @@ export function BookedDrawer({
       title={title}
       record={days}
       onClose={onClose}
-      size={868}
       footer={visits.length > 0 && <MoveBar visits={visits} />}
     >
       {() => (

@@ -2,19 +2,30 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import { formatWindow } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
+import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import type { BookedVisit } from '../places.labels.ts';
 
 const columnsAt = (now: number): TableColumnsType<BookedVisit> => [
-  { title: '订单', width: 150, render: (_, { no }) => <a href={`orders?open=${no}`}>{no}</a> },
-  { title: '区县', width: 80, dataIndex: 'district' },
-  { title: '货品', width: 90, ellipsis: true, dataIndex: 'title' },
-  { title: '状态', width: 80, render: (_, { state }) => orderStateNames[state] },
-  { title: '回收员', width: 80, ellipsis: true, render: (_, { recycler }) => recycler ?? '–' },
-  { title: '约定', width: 170, render: (_, { window: { from, to } }) => formatWindow(from, to, now) },
   {
-    title: '可顺延到',
-    width: 170,
-    render: (_, { next }) => (next ? formatWindow(next.from, next.to, now) : '还不能预约'),
+    title: '订单',
+    width: 156,
+    render: (_, { no, district, title }) => (
+      <TwoLines first={no} href={`orders?open=${no}`} second={`${district} ${title}`} />
+    ),
+  },
+  {
+    title: '状态',
+    width: 100,
+    render: (_, { state, recycler }) => <TwoLines first={orderStateNames[state]} second={recycler ?? '–'} />,
+  },
+  {
+    title: '约定，可顺延到',
+    render: (_, { window: { from, to }, next }) => (
+      <TwoLines
+        first={formatWindow(from, to, now)}
+        second={next ? `→ ${formatWindow(next.from, next.to, now)}` : '后面还不能预约'}
+      />
+    ),
   },
 ];
 
@@ -27,7 +38,7 @@ export function BookedVisits({ visits, height }: { visits: readonly BookedVisit[
       columns={columnsAt(Date.now())}
       dataSource={[...visits]}
       pagination={false}
-      scroll={{ x: 840, y: height }}
+      scroll={{ x: 490, y: height }}
       locale={{ emptyText: '没有预约' }}
     />
   );
