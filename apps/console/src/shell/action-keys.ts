@@ -41,9 +41,13 @@ export const besideText = { enableOnFormTags: ['input'], ignoreEventWhen: isType
 /**
  * A key presses the button that shows it; not within a field, below a drawer, nor while a dialog or a confirmation is
  * open.
- * @param anywhere below a drawer too: what it does is not what stands there
+ * @param options anywhere: below a drawer too, because what it does is not what stands there
  */
-export function useLetter(letter: string, act: () => void, enabled = true, anywhere = false): void {
+export function useLetter(
+  letter: string,
+  act: () => void,
+  { enabled = true, anywhere = false }: { enabled?: boolean; anywhere?: boolean } = {},
+): void {
   const drawer = useContext(OwnDrawer);
   const press = (): void => {
     if (!isQuestionOpen() && (anywhere || drawersAbove(drawer) === 0)) act();

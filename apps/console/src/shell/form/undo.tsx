@@ -33,7 +33,7 @@ export function useUndo(): (text: ReactNode, undo: () => void) => void {
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  useLetter('U', onUndo, true, true);
+  useLetter('U', onUndo, { anywhere: true });
   return (
     <Button type="link" size="small" onClick={onUndo}>
       撤销 <Key of="U" />

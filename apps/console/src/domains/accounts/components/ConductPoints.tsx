@@ -30,7 +30,7 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
   });
   const [isGiving, setGiving] = useState(false);
   const [recalled, setRecalled] = useState<Entry | null>(null);
-  useLetter('R', () => setGiving(true), mayGive);
+  useLetter('R', () => setGiving(true), { enabled: mayGive });
   const conduct = query.data;
   const now = Date.now();
   return (

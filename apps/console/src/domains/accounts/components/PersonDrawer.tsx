@@ -184,7 +184,7 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
   const [isOpen, setOpen] = useState(false);
   const [isMerging, setMerging] = useState(false);
   useLetter('D', () => setOpen(true));
-  useLetter('M', () => setMerging(true), !frozen);
+  useLetter('M', () => setMerging(true), { enabled: !frozen });
   const offerUndo = useUndo();
   const { mutate: freeze } = useCallMutation('accounts.freeze_person', '已恢复冻结');
   const { mutate: thaw } = useCallMutation('accounts.thaw_person', '已恢复，本人要重新登录');

@@ -16,9 +16,9 @@ export function ChosenWarnings({
 }) {
   const { busy, remind, snooze } = useWarningActs();
   const send = (): void => remind(rows, '', onDone);
-  useLetter('P', send, !busy, true);
-  useLetter('S', () => snooze(rows, 'visit', onDone), !busy, true);
-  useLetter('N', onHandle, true, true);
+  useLetter('P', send, { enabled: !busy, anywhere: true });
+  useLetter('S', () => snooze(rows, 'visit', onDone), { enabled: !busy, anywhere: true });
+  useLetter('N', onHandle, { anywhere: true });
   return (
     <>
       <Button type="primary" loading={busy} onClick={send}>

@@ -32,8 +32,8 @@ interface TimelineActsProps {
 export function TimelineActs({ order, fittest, act, onAct, onGiven }: TimelineActsProps) {
   const move = (): void => order && onAct({ kind: 'move', no: order.no, at: null, to: null });
   const give = (): void => order && fittest && onAct({ kind: 'give', no: order.no, to: fittest });
-  useLetter('A', give, order !== undefined && fittest !== undefined);
-  useLetter('T', move, order !== undefined);
+  useLetter('A', give, { enabled: order !== undefined && fittest !== undefined });
+  useLetter('T', move, { enabled: order !== undefined });
   const close = (): void => onAct(null);
   const moved = useConsoleOrder(act?.kind === 'move' ? act.no : null).data;
   return (

@@ -56,9 +56,9 @@ export function WarningBar({
   const [handling, setHandling] = useState(false);
   const { busy, remind, snooze } = useWarningActs();
   const send = (): void => remind([warning], text === reminder ? '' : text.trim(), onDone);
-  useLetter('P', send, letters && reminder !== null && !busy);
-  useLetter('S', () => snooze([warning], 'visit', onDone), letters && !busy);
-  useLetter('N', () => setHandling(true), letters);
+  useLetter('P', send, { enabled: letters && reminder !== null && !busy });
+  useLetter('S', () => snooze([warning], 'visit', onDone), { enabled: letters && !busy });
+  useLetter('N', () => setHandling(true), { enabled: letters });
   return (
     <div className={styles.bar} aria-label="预警" role="group">
       <p className={styles.wrong}>

@@ -76,7 +76,7 @@ export default function DispatchBoardScreen() {
         show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
       if (open === null && next) setOpen(next.no);
     },
-    chosen.length === 0,
+    { enabled: chosen.length === 0 },
   );
   return (
     <>

@@ -43,17 +43,17 @@ export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; beg
   const [open, setOpen] = useState<OrderForm | 'hall' | null>(begin);
   const may = useHasRight('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
-  useLetter('R', () => setOpen('reopen'), find('reopen') !== undefined);
-  useLetter('T', () => setOpen('reschedule'), find('reschedule') !== undefined);
-  useLetter('D', () => setOpen('cancel'), find('cancel') !== undefined);
-  useLetter('F', () => setOpen('refund'), may && refundable.length > 0);
-  useLetter('G', () => setOpen('goodwill'), may && goodwill !== null);
-  useLetter('M', () => setOpen('mark'), may);
-  useLetter('C', () => setOpen('contact'), may);
+  useLetter('R', () => setOpen('reopen'), { enabled: find('reopen') !== undefined });
+  useLetter('T', () => setOpen('reschedule'), { enabled: find('reschedule') !== undefined });
+  useLetter('D', () => setOpen('cancel'), { enabled: find('cancel') !== undefined });
+  useLetter('F', () => setOpen('refund'), { enabled: may && refundable.length > 0 });
+  useLetter('G', () => setOpen('goodwill'), { enabled: may && goodwill !== null });
+  useLetter('M', () => setOpen('mark'), { enabled: may });
+  useLetter('C', () => setOpen('contact'), { enabled: may });
   // The dispatch board shows suitable recyclers and why.
   const assign =
     may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
-  useLetter('A', () => assign?.(), assign !== null);
+  useLetter('A', () => assign?.(), { enabled: assign !== null });
   // Before the visit an order is given to a chosen recycler; afterwards it can only go back to the hall.
   const mayReassign = order.state === 'taken';
   const close = (): void => setOpen(null);

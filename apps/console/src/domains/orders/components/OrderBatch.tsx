@@ -130,7 +130,7 @@ function Left({ batch: { waiting, total, left, leftCount } }: { batch: Batch }) 
 /** Gives the chosen open orders to one recycler. */
 export function AssignOrders({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
   const [open, setOpen] = useState(false);
-  useLetter('A', () => setOpen(true), numbers.length <= ORDERS_AN_ACT);
+  useLetter('A', () => setOpen(true), { enabled: numbers.length <= ORDERS_AN_ACT });
   return (
     <>
       <Button disabled={numbers.length > ORDERS_AN_ACT} onClick={() => setOpen(true)}>

@@ -135,7 +135,7 @@ export default function OrdersScreen() {
   const [wasOpened, setOpened] = useState(false);
   const [entering, setEntering] = useState<boolean | null>(null);
   const mayEnter = useHasRight('dispatch');
-  useLetter('N', () => setEntering(true), mayEnter && open[0] === null);
+  useLetter('N', () => setEntering(true), { enabled: mayEnter && open[0] === null });
   if (open[0] !== null && !wasOpened) setOpened(true);
   useEffect(() => void OrderDrawer.load().catch(() => {}), []);
   const [chosen, setChosen] = useState<readonly string[]>([]);
