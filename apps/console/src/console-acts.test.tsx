@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
-import { openConsole, press, rowWith, type } from './testing/open-console.tsx';
+import { openConsole, press, rowWith, type, typeDay } from './testing/open-console.tsx';
 import {
   claimIdentity,
   disputeDeal,
@@ -205,12 +205,12 @@ describe('公告与发布', () => {
     const { server } = await openConsole('publishing', { as: 'editor' });
     await press('安排主题');
     await type('节日', '元旦');
-    await type('开始', '2027-01-02T00:00');
-    await type('结束', '2027-01-01T00:00');
+    await typeDay('开始', '2027-01-02T00:00');
+    await typeDay('结束', '2027-01-01T00:00');
     await press('保存', await drawer());
     await screen.findByText('结束要晚于开始');
     expect(server.sent('content.set_theme')).toEqual([]);
-    await type('结束', '2027-01-04T00:00');
+    await typeDay('结束', '2027-01-04T00:00');
     await press('保存', await drawer());
     await press('确认安排');
     await rowWith('元旦');

@@ -24,6 +24,14 @@ export async function type(label: string, text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value: text } });
 }
 
+/** Types a day, a month or a moment into a field with a calendar, which takes it when it is left. */
+export async function typeDay(label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label, { selector: 'input' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
 /** A button's label with or without the key that is printed on it. */
 function labelsOf(button: HTMLButtonElement): string[] {
   const whole = button.textContent.replaceAll(/\s/g, '');

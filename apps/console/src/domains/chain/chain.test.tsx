@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
+import { openConsole, press, rowWith, type, typeDay } from '../../testing/open-console.tsx';
 import { buyInStore, settleStore } from '../../testing/pending-work.ts';
 
 describe('门店与店员', () => {
@@ -37,7 +37,7 @@ describe('佣金结算', () => {
       },
     });
     await press('结算一个月');
-    await type('月份', '2026-10');
+    await typeDay('月份', '2026-10');
     fireEvent.mouseDown(await screen.findByLabelText('连锁'));
     const option = (): HTMLElement | undefined =>
       [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ textContent }) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
+import { openConsole, press, rowWith, typeDay } from '../../testing/open-console.tsx';
 import { appointSteward } from '../../testing/pending-work.ts';
 
 test('an act opens with everything that was sent, and the chain is checked on request', async () => {
@@ -16,7 +16,7 @@ test('an act opens with everything that was sent, and the chain is checked on re
 
 test('filters are in the address', async () => {
   await openConsole('acts', { prepare: appointSteward });
-  fireEvent.change(screen.getByLabelText('到'), { target: { value: '2020-01-01' } });
+  await typeDay('到', '2020-01-01');
   await screen.findByText('没有符合条件的操作');
   expect(location.search).toContain('to=2020-01-01');
   expect(document.querySelector('[data-filters]')!.lastElementChild!.textContent).toBe('清空');

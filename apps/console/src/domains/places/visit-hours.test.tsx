@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
+import { openConsole, press, rowWith, type, typeDay } from '../../testing/open-console.tsx';
 
 test('an operator sets the hours and the capacity of one district, and lets it follow the city again', async () => {
   const { server } = await openConsole('areas?tab=hours&city=440300', { as: 'trader' });
@@ -33,7 +33,7 @@ test('an operator sees what is booked before a day is closed, and who comes afte
     photoIds: [],
   });
   await press('设置休息日');
-  fireEvent.change(await screen.findByLabelText('休息从'), { target: { value: date } });
+  await typeDay('休息从', date);
   await screen.findByText(placed.no);
   await type('原因', '盘点');
   fireEvent.click((await screen.findByText(/^保留 \d+ 单并关闭$/)).closest('button')!);

@@ -1,5 +1,5 @@
 import { formatExactly, toInstant } from '@shoushou/kernel/instant';
-import { Input } from 'antd';
+import { DayInput } from './DayInput.tsx';
 
 interface MomentInputProps {
   /** UTC instant. */
@@ -8,21 +8,16 @@ interface MomentInputProps {
   id?: string;
 }
 
-/**
- * The value of the browser's date-and-time input, `yyyy-MM-ddTHH:mm`: in Shanghai like all times of the console,
- * whatever the operator's time zone.
- */
-const toValue = (instant: string): string => formatExactly(instant).replace(' ', 'T');
-const toMoment = (value: string): string => toInstant(Date.parse(`${value}+08:00`));
+const toMoment = (typed: string): string => toInstant(Date.parse(`${typed}+08:00`));
 
 /** An antd form field for a date and time in Shanghai. */
-export function MomentInput({ value, onChange, id }: MomentInputProps) {
+export function MomentInput({ value, onChange, ...field }: MomentInputProps) {
   return (
-    <Input
-      {...(id === undefined ? {} : { id })}
-      type="datetime-local"
-      value={value === undefined ? '' : toValue(value)}
-      onChange={({ target }) => onChange?.(target.value === '' ? undefined : toMoment(target.value))}
+    <DayInput
+      {...field}
+      kind="moment"
+      value={value === undefined ? null : formatExactly(value).replace(' ', 'T')}
+      onChange={(typed) => onChange?.(typed === undefined ? undefined : toMoment(typed))}
     />
   );
 }

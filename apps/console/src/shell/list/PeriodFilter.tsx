@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { DayInput } from '../form/DayInput.tsx';
 
 interface Period {
   from: string | null;
@@ -8,13 +8,12 @@ interface Period {
 /** The first and the last day of a list's rows; null for no limit. */
 export function PeriodFilter({ from, to, onChange }: Period & { onChange: (change: Partial<Period>) => void }) {
   const day = (label: string, value: string | null, change: (day: string | null) => Partial<Period>) => (
-    <Input
+    <DayInput
       aria-label={label}
-      type="date"
-      data-chosen={value === null ? undefined : true}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(change(target.value || null))}
-      style={{ width: 128 }}
+      placeholder={label}
+      value={value}
+      onChange={(chosen) => onChange(change(chosen ?? null))}
+      style={{ width: 136 }}
     />
   );
   return (

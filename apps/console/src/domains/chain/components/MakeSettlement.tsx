@@ -1,7 +1,8 @@
 import type { SettlementDue } from '@shoushou/contract';
 import { monthBefore, shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { useSettlementsDue } from '../chain.queries.ts';
@@ -30,7 +31,7 @@ export function MakeSettlement({ onClose }: { onClose: () => void }) {
       initial={{ month: monthBefore(shanghaiDate(Date.now()).slice(0, 7), 1) }}
     >
       <Field name="month" label="月份" missing="请选择月份" extra="这个月底前到期的佣金，扣掉要退回的">
-        <Input type="month" />
+        <DayInput kind="month" />
       </Field>
       <ChainField />
     </FormModal>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { Input, Select } from 'antd';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -38,10 +39,10 @@ export function LicenceForm({ no, onClose }: FormProps) {
         <Input {...licence.limits('number')} />
       </licence.Field>
       <licence.Field name="validFrom" label="生效日" missing="请填写生效日">
-        <Input type="date" />
+        <DayInput />
       </licence.Field>
       <licence.Field name="validTo" label="到期日" missing="请填写到期日">
-        <Input type="date" />
+        <DayInput />
       </licence.Field>
     </FormModal>
   );

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -61,7 +62,7 @@ export function ScaleForm({ no, onClose, initial }: { no: string; onClose: () =>
         <Input {...scale.limits('certificate')} />
       </scale.Field>
       <scale.Field name="verifiedUntil" label="检定有效期到" missing="请填写日期" extra="过了这一天就不能用它过磅">
-        <Input type="date" />
+        <DayInput />
       </scale.Field>
     </FormModal>
   );

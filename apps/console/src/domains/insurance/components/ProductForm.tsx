@@ -1,5 +1,6 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { Checkbox, Input, Select, Typography } from 'antd';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -92,7 +93,7 @@ export function ProductForm({ from, insurers, onClose }: ProductFormProps) {
           <Input {...limits('filingNo')} />
         </Field>
         <Field name="validTo" label="批准有效到" missing="请选择日期">
-          <Input type="date" />
+          <DayInput />
         </Field>
       </div>
       <div className={styles.pair}>

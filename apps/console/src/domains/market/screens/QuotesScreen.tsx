@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { formatDate, shanghaiDate } from '@shoushou/kernel/instant';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -82,7 +83,7 @@ export default function QuotesScreen() {
         initial={{ day: shanghaiDate(Date.now()) }}
       >
         <Field name="day" label="日期" missing="请选择日期">
-          <Input type="date" />
+          <DayInput />
         </Field>
         <Field
           name="lines"

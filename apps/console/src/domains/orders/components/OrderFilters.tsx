@@ -2,6 +2,7 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { regionsQuery } from '../../../shell/cities.ts';
 import { useChosenCity } from '../../../shell/city.ts';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
@@ -65,21 +66,15 @@ export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof 
         </label>
         <label>
           下单日期从
-          <Input
-            type="date"
+          <DayInput
             aria-label="下单日期从"
-            value={chosen.from ?? ''}
-            onChange={({ target }) => void choose({ from: target.value || null })}
+            value={chosen.from}
+            onChange={(from) => void choose({ from: from ?? null })}
           />
         </label>
         <label>
           到
-          <Input
-            type="date"
-            aria-label="下单日期到"
-            value={chosen.to ?? ''}
-            onChange={({ target }) => void choose({ to: target.value || null })}
-          />
+          <DayInput aria-label="下单日期到" value={chosen.to} onChange={(to) => void choose({ to: to ?? null })} />
         </label>
         <label>
           金额最少 元

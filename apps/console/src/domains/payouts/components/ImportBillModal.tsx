@@ -1,5 +1,6 @@
-import { App, Button, Form, Input, Modal, Segmented, Select, Upload } from 'antd';
+import { App, Button, Form, Modal, Segmented, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { queryClient, upload } from '../../../shell/api.ts';
 import { providerNames } from '../payouts.labels.ts';
 
@@ -54,7 +55,7 @@ export function ImportBillModal({ open, onClose }: { open: boolean; onClose: () 
           />
         </Form.Item>
         <Form.Item label="账单日期">
-          <Input aria-label="账单日期" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          <DayInput aria-label="账单日期" value={day} onChange={(chosen) => setDay(chosen ?? '')} />
         </Form.Item>
         <Form.Item label="哪一份" extra="两份都上传后自动核对；微信传解压后的 CSV，支付宝传下载的 ZIP 或 CSV">
           <Segmented<Kind>

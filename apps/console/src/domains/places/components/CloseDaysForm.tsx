@@ -1,5 +1,6 @@
 import { Alert, Input, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -40,7 +41,7 @@ export function CloseDaysForm({
       title="设置休息日"
       submitText={count > 0 ? `保留 ${count} 单并关闭` : '关闭'}
       open
-      width={count > 0 ? 880 : 520}
+      width={560}
       onClose={onClose}
       onDone={() => onClosed(days, count)}
       fixed={{ ...days, bookedCount: count }}
@@ -62,20 +63,20 @@ export function CloseDaysForm({
         </label>
         <label>
           从
-          <Input
-            type="date"
+          <DayInput
             aria-label="休息从"
+            required
             value={days.from}
-            onChange={({ target }) => change({ from: target.value })}
+            onChange={(from) => from !== undefined && change({ from })}
           />
         </label>
         <label>
           到
-          <Input
-            type="date"
+          <DayInput
             aria-label="休息到"
+            required
             value={days.to}
-            onChange={({ target }) => change({ to: target.value })}
+            onChange={(to) => to !== undefined && change({ to })}
           />
         </label>
       </div>

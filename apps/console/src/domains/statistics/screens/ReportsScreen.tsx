@@ -1,8 +1,9 @@
 import { formatMoment, shanghaiDate, DAY } from '@shoushou/kernel/instant';
 import type { Data } from '@shoushou/contract/schemas';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { DayInput } from '../../../shell/form/DayInput.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ExportButton } from '../../../shell/export/ExportButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -86,21 +87,19 @@ export default function ReportsScreen() {
           options={spans.map((value) => ({ value, label: `近 ${value} 天` }))}
           onChange={(days) => void setFilter({ from: daysAgo(days - 1), to: today })}
         />
-        <Input
+        <DayInput
           aria-label="从"
-          type="date"
           max={period.to}
           value={period.from}
-          onChange={({ target }) => void setFilter({ from: target.value || null })}
-          style={{ flex: 'none', width: 132 }}
+          onChange={(day) => void setFilter({ from: day ?? null })}
+          style={{ flex: 'none', width: 136 }}
         />
-        <Input
+        <DayInput
           aria-label="到"
-          type="date"
           max={today}
           value={period.to}
-          onChange={({ target }) => void setFilter({ to: target.value || null })}
-          style={{ flex: 'none', width: 132 }}
+          onChange={(day) => void setFilter({ to: day ?? null })}
+          style={{ flex: 'none', width: 136 }}
         />
         {(report.data?.cities.length ?? 0) > 1 && (
           <Select
