@@ -32,6 +32,7 @@ describe('the server', () => {
     const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
+    expect(read('Dockerfile')).toContain(`RUN node ${serverNodeOptions.join(' ')} -e "import(`);
     expect(scripts['start']).toBe(
       `node --import ./tools/needed-node.mjs ${serverNodeOptions.join(' ')} tools/src/start.ts`,
     );

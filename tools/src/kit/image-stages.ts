@@ -33,15 +33,21 @@ export async function assembleImage(folder: string): Promise<string> {
   for (const { name, lines } of stages) {
     if (name === 'build') continue;
     const root = rootOf(name);
+    const env: Record<string, string> = {};
     mkdirSync(root, { recursive: true });
     for (const line of lines) {
+      for (const [, key, path] of line.startsWith('ENV ') ? line.matchAll(/(\w+)=\/srv(\S*)/g) : [])
+        env[key!] = `${root}${path!}`;
       const [, from, what] = /^COPY (?:--from=(\w+) )?(.+)$/.exec(line) ?? [];
       if (what !== undefined)
         copy({ from: from === undefined ? inProject() : rootOf(from), to: root, folder }, what.split(' '));
       const [, command] = /^RUN (.+)$/.exec(line) ?? [];
-      // The folder of uploads and its owner are the machine's.
-      if (command === undefined || command.includes('/data')) continue;
-      const { ok, output } = await runCommand('sh', ['-c', command], { folder: root });
+      // Folders and their owners are the machine's.
+      if (command === undefined || command.includes('chown')) continue;
+      const { ok, output } = await runCommand('sh', ['-c', command.replaceAll('/srv/', `${root}/`)], {
+        folder: root,
+        env,
+      });
       if (!ok) throw new Error(`${command}:\n${output}`);
     }
   }

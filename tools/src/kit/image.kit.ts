@@ -14,7 +14,7 @@ import {
 import { buildStale } from '../build-stale.ts';
 import { inProject } from '../project.ts';
 import { librariesOf, type LockFile } from '../programs/installed-libraries.ts';
-import { runScript } from '../run-command.ts';
+import { runCommand, runScript } from '../run-command.ts';
 import { serverNodeOptions } from '../node-options.ts';
 import { assembleImage } from './image-stages.ts';
 
@@ -51,6 +51,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     DATABASE_URL: postgres.connectionString('installed'),
     DATA_DIR: join(folder, 'data'),
+    NODE_COMPILE_CACHE: join(root, 'compiled'),
     HOST: '127.0.0.1',
     PORT: String(await nextFreePort(19_800)),
     LOG_LEVEL: 'fatal',
@@ -170,6 +171,18 @@ describe('the image', () => {
       .join(', ');
     console.warn(`healthy after ${figures}`);
     expect(Math.min(...tries.map(({ worked }) => worked)), figures).toBeLessThanOrEqual(COLD_START);
+  });
+
+  it('loads what was compiled when it was built, with the options that it is started with', async () => {
+    const { ok, output } = await runCommand(
+      process.execPath,
+      [...serverNodeOptions, '-e', `import('${join(root, 'apps/server/dist/main.js')}')`],
+      { folder: root, env: { ...environment, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' } },
+    );
+    expect(ok, output).toBe(true);
+    const accepted = output.match(/cache for .* was accepted/g) ?? [];
+    expect(accepted.length).toBeGreaterThan(300);
+    expect(output.match(/cache for \w+ (?!\[eval)\S+ was (?:rejected|not initialized)/g) ?? []).toEqual([]);
   });
 
   it('says with its doctor what is weak, and refuses the secrets of the sandbox', async () => {
