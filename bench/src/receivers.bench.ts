@@ -78,7 +78,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 
   async function receive(enabled: boolean): Promise<void> {
     await builder.deps.database.query('UPDATE webhook_endpoints SET enabled = $1', [enabled]);
-    await builder.deps.database.query('DELETE FROM webhook_deliveries');
+    for (const table of ['webhook_rounds', 'webhook_deliveries'])
+      await builder.deps.database.query(`DELETE FROM ${table}`);
   }
 
   async function addReceivers(count: number): Promise<void> {

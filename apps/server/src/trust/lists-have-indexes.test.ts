@@ -36,7 +36,7 @@ const small = [
   'sandbox_wechat_tokens',
   'scale_models',
   'theme_periods',
-  'webhook_endpoints',
+  'webhook_rounds',
 ];
 /** Its purpose is to read all of the ledger. */
 const readsAll: CallName = 'wallet.trial_balance';

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
+import { HOUR, MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
 import { afterFailure, bodyOf, placeOf } from './deliveries.rules.ts';
 
@@ -21,7 +21,7 @@ describe('a failed delivery', () => {
 });
 
 it('has a body with type, version, time and facts', () => {
-  const body = bodyOf(1, { event: 'orders.paid', content: { no: 'OR1', amountFen: 5 }, occurredAt: 0 });
+  const body = bodyOf(1, { event: 'orders.paid', content: { no: 'OR1', amountFen: 5 }, occurredAt: toInstant(0) });
   expect(JSON.parse(body)).toEqual({
     type: 'orders.paid',
     version: 1,

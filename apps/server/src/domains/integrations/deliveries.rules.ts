@@ -3,7 +3,7 @@ import {
   type WebhookBodyVersion,
   type WebhookEvent,
 } from '@shoushou/rules/integrations/webhook-events';
-import { HOUR, MINUTE, SECOND, toInstant } from '@shoushou/kernel';
+import { fromInstant, HOUR, MINUTE, SECOND, toInstant, type Instant } from '@shoushou/kernel';
 
 /** What happened, as it is stored until it is delivered: the fields of every version of the body. */
 export interface WebhookFacts {
@@ -44,6 +44,8 @@ const waits = [
 
 /** Milliseconds that a receiver is left alone after a failure, so that one that is down costs one attempt at a time. */
 export const RECEIVER_REST = 5 * SECOND;
+/** Duration of a claim, milliseconds: longer than an exchange, so that a slow one is not sent twice. */
+export const CLAIM = 30 * SECOND;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
 
 export type AfterFailure = { readonly dueAt: number } | { readonly dead: true };
@@ -61,9 +63,9 @@ export function afterFailure(attempts: number, retryAfterSeconds: number | null,
 /** The body of a delivery. A published version never changes: another shape is another version. */
 export function bodyOf(
   version: WebhookBodyVersion,
-  { event, content, occurredAt }: { event: WebhookEvent; content: object; occurredAt: number },
+  { event, content, occurredAt }: { event: WebhookEvent; content: object; occurredAt: Instant },
 ): string {
-  return bodies[version](event, content, occurredAt);
+  return bodies[version](event, content, fromInstant(occurredAt));
 }
 
 const bodies: Readonly<Record<WebhookBodyVersion, (event: WebhookEvent, content: object, at: number) => string>> = {

@@ -1,25 +1,27 @@
 import type { WebhookBodyVersion, WebhookEvent } from '@shoushou/rules/integrations/webhook-events';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { MOMENT_LENGTH, placeOf, type WebhookFacts } from './deliveries.rules.ts';
+import { MOMENT_LENGTH } from './deliveries.rules.ts';
 
 export const WEBHOOKS_QUEUE = 'webhooks';
 
-/** Queues an event for every endpoint that wants it. @returns whether there is one */
-export async function queueDeliveries(
-  tx: Transaction,
-  eventId: string,
-  { event, record, city, content, at }: WebhookFacts,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO webhook_deliveries (endpoint_id, event_id, event, record, content, occurred_at, due_at, place)
-     SELECT id, $1, $2, $3, $5::jsonb, $6, $6, $7 FROM webhook_endpoints
-     WHERE enabled AND $2 = ANY (events) AND (cities = '{}' OR $4 = ANY (cities))
-     ON CONFLICT DO NOTHING RETURNING endpoint_id`,
-    [eventId, event, record, city, JSON.stringify(content), toInstant(at), placeOf(eventId, event)],
-  );
-  return rows.length > 0;
+/** No event of the record of the row `next` that is no later is still in the outbox. */
+export const noEarlierEvent = `NOT EXISTS (SELECT 1 FROM outbox_events o
+             WHERE o.payload->>'no' = next.record
+             AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))`;
+
+export interface Receiver {
+  id: string;
+  url: string;
+  bodyVersion: WebhookBodyVersion;
+  secret: Uint8Array;
+  /** Null once it is over. */
+  earlierSecret: Uint8Array | null;
 }
+
+/** A {@link Receiver} of the row `e`. @param now its parameter */
+export const receiverColumns = (now: string): string => `e.id, e.url, e.body_version AS "bodyVersion", e.secret,
+       CASE WHEN e.earlier_secret_until > ${now} THEN e.earlier_secret END AS "earlierSecret"`;
 
 /**
  * Endpoints with something due that are not left alone, those that wait longest first, and of those that wait equally
@@ -43,13 +45,7 @@ export async function findDueEndpoints(
   return rows.map(({ id }) => id);
 }
 
-export interface ClaimedDelivery {
-  id: string;
-  url: string;
-  bodyVersion: WebhookBodyVersion;
-  secret: Uint8Array;
-  /** Null once it is over. */
-  earlierSecret: Uint8Array | null;
+export interface ClaimedDelivery extends Receiver {
   eventId: string;
   event: WebhookEvent;
   content: object;
@@ -81,12 +77,9 @@ export async function claimDeliveries(
            AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
              WHERE earlier.endpoint_id = asked.id AND earlier.record = next.record AND earlier.dead_at IS NULL
              AND earlier.place < next.place)
-           AND NOT EXISTS (SELECT 1 FROM outbox_events o
-             WHERE o.payload->>'no' = next.record
-             AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
+           AND ${noEarlierEvent}
          ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED) due)
-     RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE
-     WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",
+     RETURNING ${receiverColumns('$2')},
        d.event_id AS "eventId", d.event, d.content, d.occurred_at AS "occurredAt", d.attempts, d.due_at AS "dueAt"`,
     [endpointIds, toInstant(now), toInstant(until), limit],
   );

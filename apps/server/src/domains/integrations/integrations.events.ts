@@ -5,7 +5,8 @@ import { SENDING_CHANNEL } from '../../platform/background.ts';
 import { handleEach, type DomainEvents, type EventHandlers } from '../../platform/events/events.ts';
 import type { WebhookFacts } from './deliveries.rules.ts';
 import type { AnyReceiver } from './any-receiver.steps.ts';
-import { queueDeliveries, WEBHOOKS_QUEUE } from './deliveries.store.ts';
+import { WEBHOOKS_QUEUE } from './deliveries.store.ts';
+import { queueRounds } from './rounds.store.ts';
 
 const orderEvents = [
   'orders.placed',
@@ -24,7 +25,7 @@ async function queueFor(
   facts: WebhookFacts,
   anyReceiver: AnyReceiver,
 ): Promise<void> {
-  if ((await anyReceiver(tx)) && (await queueDeliveries(tx, eventId, facts)))
+  if ((await anyReceiver(tx)) && (await queueRounds(tx, eventId, facts)))
     tx.notify({ channel: SENDING_CHANNEL, content: WEBHOOKS_QUEUE });
 }
 

@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
 import { PostingStopped } from '../../gateways/webhooks/port.ts';
 import { createBatcher, type Batcher } from '../../platform/database/batch.ts';
 import { createId } from '../../platform/system.ts';
-import type { AnyReceiver } from './any-receiver.steps.ts';
-import { afterFailure, bodyOf, RECEIVER_REST } from './deliveries.rules.ts';
+import {
+  attempt,
+  failureOfReceiver,
+  logFailure,
+  nextAttempt,
+  type Failure,
+  type SenderNeeds,
+} from './attempt-delivery.steps.ts';
+import { bodyOf, CLAIM } from './deliveries.rules.ts';
 import {
   claimDeliveries,
   findDueEndpoints,
@@ -15,19 +21,12 @@ import {
   uncountAttempt,
   type ClaimedDelivery,
 } from './deliveries.store.ts';
-import type { WebhookSecrets } from './webhook-secrets.steps.ts';
+import { createRoundSender } from './send-rounds.steps.ts';
 import { markFailing, markWorking } from './webhooks.store.ts';
-
-type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'> & {
-  secrets: WebhookSecrets;
-  anyReceiver: AnyReceiver;
-};
 
 /** Receivers that one server posts to at the same time, and deliveries to one of them. */
 const MAX_ENDPOINTS = 32;
 const MAX_PARALLEL = 8;
-/** Duration of a claim, milliseconds: longer than an exchange, so that a slow one is not sent twice. */
-const CLAIM = 30 * SECOND;
 /** Milliseconds that the queues of other providers wait for receivers at most. */
 const LONGEST_HOLD = 100;
 /** Milliseconds until an endpoint is looked at again whose due deliveries all wait for earlier ones. */
@@ -42,8 +41,6 @@ const GATHER = 5;
 const MOST_FOUND = 1_000;
 /** Milliseconds after the last one found until the next look. */
 const LOOK_AGAIN = 20;
-
-const GONE = 410;
 
 /** Statements that deliveries to several receivers share. */
 interface Shared {
@@ -60,7 +57,7 @@ interface Shared {
  * @returns a function that starts what is due, waits a moment for it, and returns the number delivered since its last
  * call
  */
-export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
+export function createDeliverySender(deps: SenderNeeds): (stopped?: AbortSignal) => Promise<number> {
   const sender = createId(deps.clock, deps.random);
   const busy = new Map<string, Promise<void>>();
   /** Receivers with something due that wait for a place, those that wait longest last. */
@@ -70,6 +67,17 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
   let delivered = 0;
   let looking: Promise<void> | undefined;
   const together = { gatherFor: GATHER };
+  const rounds = createRoundSender(deps, {
+    markWorking: (id) => shared.markWorking.add(id),
+    recordOutcome: (delivery, failure) => recordOutcome(deps, shared, delivery, failure),
+    onDelivered: (count) => {
+      delivered += count;
+    },
+    onLeft(ids, stopped) {
+      for (const id of ids) blockedUntil.delete(id);
+      void start(stopped).catch((error: unknown) => deps.log.warn({ error }, 'webhooks not sent'));
+    },
+  });
   const shared: Shared = {
     claim: createBatcher((ids) => {
       const now = deps.clock.now();
@@ -87,6 +95,7 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
     if (!(await deps.anyReceiver(deps.database))) return;
+    await rounds.look(stopped);
     const now = deps.clock.now();
     for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);
     if (busy.size >= MAX_ENDPOINTS || stopped?.aborted) return;
@@ -125,13 +134,15 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
         .catch(() => undefined);
   }
 
+  const sending = (): Promise<void>[] => [...busy.values(), ...rounds.running()];
+
   return async (stopped) => {
     await start(stopped);
     const until = performance.now() + LONGEST_HOLD;
-    while (busy.size > 0 && performance.now() < until)
+    for (let open = sending(); open.length > 0 && performance.now() < until; open = sending())
       await Promise.race([
-        Promise.allSettled(busy.values()),
-        wait(until - performance.now(), undefined, { ref: false }),
+        Promise.allSettled(open),
+        wait(Math.max(0, until - performance.now()), undefined, { ref: false }),
       ]);
     const count = delivered;
     delivered = 0;
@@ -141,7 +152,7 @@ export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Pr
 
 /** Sends to one endpoint until nothing is due or an attempt fails. @returns the number delivered */
 async function sendToEndpoint(
-  deps: Needs,
+  deps: SenderNeeds,
   shared: Shared,
   id: string,
   stopped: AbortSignal | undefined,
@@ -159,60 +170,24 @@ async function sendToEndpoint(
   return delivered;
 }
 
-interface Failure {
-  error: string;
-  retryAfterSeconds: number | null;
-  endpointRemoved: boolean;
+async function sendOne(deps: SenderNeeds, shared: Shared, delivery: ClaimedDelivery): Promise<boolean> {
+  const outcome = await attempt(deps, delivery, delivery.eventId, bodyOf(delivery.bodyVersion, delivery));
+  await recordOutcome(deps, shared, delivery, outcome);
+  return outcome === null;
 }
 
-async function sendOne(deps: Needs, shared: Shared, delivery: ClaimedDelivery): Promise<boolean> {
-  const {
-    database: { background },
-    clock,
-    log,
-  } = deps;
-  const failure = await attempt(deps, delivery);
-  if (!failure) {
-    await shared.finish.add(delivery);
-    return true;
-  }
-  if (failure instanceof PostingStopped) {
-    log.warn({ endpoint: delivery.id, event: delivery.eventId, error: failure.message }, 'webhook not posted');
-    await uncountAttempt(background, delivery);
-    return false;
-  }
-  const { error, retryAfterSeconds, endpointRemoved } = failure;
-  const now = clock.now();
-  log.warn(
-    { endpoint: delivery.id, event: delivery.eventId, attempts: delivery.attempts, error },
-    'webhook not delivered',
-  );
-  const next = endpointRemoved ? { dead: true as const } : afterFailure(delivery.attempts, retryAfterSeconds, now);
-  if ('dead' in next) await giveUpDelivery(background, delivery, now, error);
-  else await postponeDelivery(background, delivery, next.dueAt, error);
-  await markFailing(background, delivery.id, {
-    error,
-    at: now,
-    restsUntil: now + RECEIVER_REST,
-    enabled: !endpointRemoved,
-  });
-  return false;
-}
-
-async function attempt(
-  { gateways, clock, secrets }: Needs,
+async function recordOutcome(
+  { database: { background }, clock, log }: SenderNeeds,
+  shared: Shared,
   delivery: ClaimedDelivery,
-): Promise<Failure | PostingStopped | null> {
-  const { url, bodyVersion, eventId, event, content, occurredAt } = delivery;
-  const body = bodyOf(bodyVersion, { event, content, occurredAt: Date.parse(occurredAt) });
-  try {
-    const headers = secrets.sign(delivery, eventId, clock.now(), body);
-    const { status, retryAfterSeconds } = await gateways.webhooks.post({ url, headers, body });
-    if (status >= 200 && status < 300) return null;
-    return { error: `HTTP ${status}`, retryAfterSeconds, endpointRemoved: status === GONE };
-  } catch (error) {
-    if (error instanceof PostingStopped) return error;
-    const text = error instanceof Error ? error.message : String(error);
-    return { error: text.slice(0, 200), retryAfterSeconds: null, endpointRemoved: false };
-  }
+  failure: Failure | PostingStopped | null,
+): Promise<void> {
+  if (!failure) return shared.finish.add(delivery);
+  logFailure(log, delivery, failure);
+  if (failure instanceof PostingStopped) return uncountAttempt(background, delivery);
+  const now = clock.now();
+  const next = nextAttempt(failure, delivery.attempts, now);
+  if ('dead' in next) await giveUpDelivery(background, delivery, now, failure.error);
+  else await postponeDelivery(background, delivery, next.dueAt, failure.error);
+  await markFailing(background, delivery.id, failureOfReceiver(failure, now));
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   post.mockRestore();
+  await server.deps.database.query('DELETE FROM webhook_rounds');
   await server.deps.database.query('DELETE FROM webhook_deliveries');
   await server.deps.database.query('DELETE FROM webhook_endpoints');
 });
@@ -52,30 +53,77 @@ const delivered = () =>
     .poll(
       async () => {
         await server.server.deliver();
-        return waiting();
+        const rounds = await server.deps.database.query('SELECT part FROM webhook_rounds');
+        return [...(await waiting()), ...rounds];
       },
       { timeout: 20_000 },
     )
     .toEqual([]);
 
 describe('sending webhooks', () => {
-  it('costs twenty receivers few statements: those of people do not wait behind one for each', async () => {
-    await addReceivers(20);
-    await place();
-    const all = Promise.withResolvers<WebhookAnswer>();
-    post.mockImplementation(() => {
-      if (post.mock.calls.length === 20) all.resolve(answered);
-      return all.promise;
-    });
-    let statements = 0;
-    await interceptStatements((statement) => {
-      if (/^(UPDATE|DELETE FROM) webhook_(deliveries|endpoints)/.test(statement.text)) statements += 1;
-      return statement.send();
-    }, delivered);
-    expect(post).toHaveBeenCalledTimes(20);
-    expect(statements).toBeGreaterThan(2);
-    expect(statements).toBeLessThan(20);
+  it('costs a hundred receivers the statements and rows of one', async () => {
+    const costs: string[][] = [];
+    for (const count of [1, 100]) {
+      await addReceivers(count - costs.length);
+      await place();
+      post.mockClear();
+      const all = Promise.withResolvers<WebhookAnswer>();
+      post.mockImplementation(() => {
+        if (post.mock.calls.length === count) all.resolve(answered);
+        return all.promise;
+      });
+      const statements: string[] = [];
+      await interceptStatements(async (statement) => {
+        const sent = await statement.send();
+        if (/\bwebhook_(rounds|deliveries)\b/.test(statement.text) && !statement.text.startsWith('SELECT'))
+          statements.push(statement.text.replace(/\s+/g, ' '));
+        return sent;
+      }, delivered);
+      expect(post).toHaveBeenCalledTimes(count);
+      costs.push(statements.filter((text) => /^(INSERT|WITH)/.test(text)));
+    }
+    const [one, hundred] = costs;
+    expect(one).toHaveLength(2);
+    expect(hundred).toEqual(one);
   }, 60_000);
+
+  it('leaves what one of many does not take at once to its own schedule, and the others have it once', async () => {
+    await addReceivers(3);
+    const answers = [async () => answered, async () => ({ status: 503, retryAfterSeconds: null }), () => slow.promise];
+    const slow = Promise.withResolvers<WebhookAnswer>();
+    post.mockImplementation(() => answers[(post.mock.calls.length - 1) % 3]!());
+    await place();
+    await server.server.deliver();
+    await expect
+      .poll(async () =>
+        (await waiting()).sort((one, other) => Number(one.error !== null) - Number(other.error !== null)),
+      )
+      .toEqual([
+        { attempts: 1, error: null },
+        { attempts: 1, error: 'HTTP 503' },
+      ]);
+    slow.resolve(answered);
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ attempts: 1, error: 'HTTP 503' }]);
+    post.mockResolvedValue(answered);
+    server.clock.advance(10 * SECOND);
+    await delivered();
+    expect(post).toHaveBeenCalledTimes(4);
+  });
+
+  it('sends another order’s event to a receiver that has not answered to the first', async () => {
+    await addReceivers(1);
+    const slow = Promise.withResolvers<WebhookAnswer>();
+    post.mockReturnValueOnce(slow.promise);
+    await place();
+    await server.server.deliver();
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ attempts: 1, error: null }]);
+    await place();
+    await server.server.deliver();
+    await expect.poll(() => post.mock.calls.length, { timeout: 10_000 }).toBe(2);
+    slow.resolve(answered);
+    await delivered();
+    expect(post).toHaveBeenCalledTimes(2);
+  });
 
   it('counts nothing against a receiver where the fault is ours, and sends it when the claim has ended', async () => {
     await addReceivers(1);

@@ -26,10 +26,13 @@ export function listEndpoints(database: Queryable, now: number): Promise<Endpoin
   return database.query<EndpointRow>(
     `SELECT id, name, url, events, cities, body_version AS "bodyVersion", enabled,
        CASE WHEN earlier_secret_until > $1 THEN earlier_secret_until END AS "earlierSecretUntil",
-       (SELECT count(*)::int FROM webhook_deliveries WHERE endpoint_id = e.id AND dead_at IS NULL) AS waiting,
+       (SELECT count(*)::int FROM webhook_deliveries WHERE endpoint_id = e.id AND dead_at IS NULL)
+         + COALESCE(r.count, 0) AS waiting,
        (SELECT count(*)::int FROM webhook_deliveries WHERE endpoint_id = e.id AND dead_at IS NOT NULL) AS dead,
        last_success_at AS "lastSuccessAt", failing_since AS "failingSince", last_error AS "lastError"
-     FROM webhook_endpoints e ORDER BY name, id`,
+     FROM webhook_endpoints e LEFT JOIN (SELECT wanting.id AS endpoint, count(*)::int AS count
+       FROM webhook_rounds CROSS JOIN unnest(endpoint_ids) AS wanting (id) GROUP BY wanting.id) r ON r.endpoint = e.id
+     ORDER BY name, id`,
     [toInstant(now)],
   );
 }

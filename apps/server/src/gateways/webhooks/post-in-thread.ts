@@ -31,6 +31,7 @@ export function createThreadPosting(
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
   const waiting = new Map<number, Waiting>();
+  const gathered = new Map<Worker, PostToThread[]>();
 
   function createWorker(): Worker {
     try {
@@ -47,12 +48,14 @@ export function createThreadPosting(
   function start(): Worker {
     const started = createWorker();
     started.unref();
-    started.on('message', (reply: AnswerOfThread) => {
-      const one = waiting.get(reply.number);
-      waiting.delete(reply.number);
-      clearTimeout(one?.timer);
-      if ('answer' in reply) one?.resolve(reply.answer);
-      else one?.reject(new Error(reply.error));
+    started.on('message', (replies: readonly AnswerOfThread[]) => {
+      for (const reply of replies) {
+        const one = waiting.get(reply.number);
+        waiting.delete(reply.number);
+        clearTimeout(one?.timer);
+        if ('answer' in reply) one?.resolve(reply.answer);
+        else one?.reject(new Error(reply.error));
+      }
     });
     started.on('error', (error) => drop(started, `the thread that posts has failed: ${error.message}`));
     started.on('exit', () => drop(started, 'the thread that posts has ended'));
@@ -78,6 +81,20 @@ export function createThreadPosting(
     void ended?.terminate();
   }
 
+  /** Those of one turn of the loop go in one message. */
+  function gather(post: PostToThread, used: Worker): void {
+    const posts = gathered.get(used);
+    if (posts) {
+      posts.push(post);
+      return;
+    }
+    gathered.set(used, [post]);
+    setImmediate(() => {
+      used.postMessage(gathered.get(used));
+      gathered.delete(used);
+    });
+  }
+
   return (post) => {
     clearTimeout(idle);
     idle = setTimeout(rest, IDLE).unref();
@@ -86,7 +103,7 @@ export function createThreadPosting(
       const used = (thread ??= start());
       const timer = setTimeout(() => drop(used, 'the thread that posts does not answer'), THREAD_TIMEOUT).unref();
       waiting.set(number, { timer, resolve, reject });
-      used.postMessage({ number, post } satisfies PostToThread);
+      gather({ number, post }, used);
     });
   };
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { constants, getPriority } from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PostingStopped, RECEIVER_TIMEOUT } from './port.ts';
 import { createPosting } from './posting.ts';
@@ -105,6 +107,13 @@ describe('the thread that posts', () => {
     await expect(post(of('http://127.0.0.1:1/'))).rejects.toThrow(/ECONNREFUSED/);
     await expect(createThreadPosting({ allowed: [] })(of(url))).rejects.toThrow(/not allowed/);
     await expect(post(of('http://127.0.0.1:1/'))).rejects.not.toBeInstanceOf(PostingStopped);
+  });
+
+  it.runIf(process.platform === 'linux')('leaves the processor to the server’s loop', async () => {
+    const { url } = await openReceiver();
+    await createThreadPosting({ allowed })(of(url));
+    const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+    expect(priorities).toContain(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW));
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { RECEIVER_TIMEOUT, type WebhookAnswer, type WebhookPost } from './port.t
 
 /** Milliseconds for which a connection waits for the next delivery of a burst. */
 const KEPT_OPEN = 5_000;
+/** Connections to one host that wait: a host may have the systems of many companies. */
+const MOST_KEPT = 64;
 /** Bytes of an answer that are read so that its connection can be used again: the status says everything, and a body may be endless. */
 const MOST_ANSWER_BYTES = 16_384;
 
@@ -14,7 +16,7 @@ const MOST_ANSWER_BYTES = 16_384;
  * @param allowed networks that may be posted to although they are private
  */
 export function createPosting(allowed: readonly string[]): (post: WebhookPost) => Promise<WebhookAnswer> {
-  const settings = { allowIPAddressList: [...allowed], keepAlive: true, maxFreeSockets: 8, timeout: KEPT_OPEN };
+  const settings = { allowIPAddressList: [...allowed], keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: KEPT_OPEN };
   const http = new RequestFilteringHttpAgent(settings);
   const https = new RequestFilteringHttpsAgent(settings);
 
