@@ -89,6 +89,7 @@ const ofCity = [
   'catalog.console_mixes',
   'catalog.console_price_lists',
   'catalog.console_price_list',
+  'orders.console_day_goods',
 ] as const;
 /** They ask for what this city does not have, a sample does not hold, or a whole city has. */
 const ofNothingHere = [

@@ -19,6 +19,14 @@ export const orderListCalls = {
     summary:
       'How many orders are in each state before the end, marked, or wait for a refund’s review, filtered as the list',
   },
+  'orders.console_day_goods': {
+    method: 'GET',
+    path: '/api/console/daygoods',
+    auth: 'operator',
+    right: 'catalog',
+    summary:
+      'The goods of yesterday’s orders of a city by item and district, on which changed prices are tried; of the newest five thousand orders',
+  },
   'orders.console_start_batch': {
     method: 'POST',
     path: '/api/console/startorderbatch',

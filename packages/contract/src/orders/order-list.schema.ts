@@ -14,6 +14,7 @@ import {
   text,
   sortedBy,
 } from '../fields.ts';
+import { unit } from '../catalog/catalog.schema.ts';
 import { orderState } from './orders-view.schema.ts';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 
@@ -61,6 +62,23 @@ export const orderListSchemas = {
       ...listFilters,
     }),
     data: z.object({ id: identifier, count }),
+  },
+  'orders.console_day_goods': {
+    input: z.strictObject({ city: adcode }),
+    data: z.object({
+      day: date,
+      /** Neither cancelled nor expired. */
+      orders: count,
+      goods: z.array(
+        z.object({
+          itemId: identifier,
+          adcode,
+          unit,
+          /** As booked; of goods by the kilogram grams, of others pieces. */
+          quantity: count,
+        }),
+      ),
+    }),
   },
   'orders.console_batch': {
     input: z.strictObject({}),

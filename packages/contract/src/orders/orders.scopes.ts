@@ -6,6 +6,7 @@ export const ordersScopes = {
   'orders.console_recall_points': { records: { person: 'person' } },
   'orders.console_list': { city: ['adcode', 'district'], districts: true, records: { person: 'personId' } },
   'orders.console_counts': { city: ['adcode', 'district'], districts: true },
+  'orders.console_day_goods': { city: ['city'] },
   'orders.console_start_batch': { city: ['adcode', 'district'], districts: true, records: { person: 'personId' } },
   'orders.console_batch': 'everywhere',
   'orders.console_get': { records: { order: 'no' } },

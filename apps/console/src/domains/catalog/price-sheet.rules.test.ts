@@ -1,6 +1,14 @@
 import { readTable } from '@shoushou/kernel/table-text';
 import { describe, expect, test } from 'vitest';
-import { cellKey, percentText, readSheet, summarize, writeSheet, type SheetRow } from './price-sheet.rules.ts';
+import {
+  cellKey,
+  effectOn,
+  percentText,
+  readSheet,
+  summarize,
+  writeSheet,
+  type SheetRow,
+} from './price-sheet.rules.ts';
 
 const districts = [
   { adcode: '330102', name: '上城区' },
@@ -73,5 +81,31 @@ describe('a draft of prices', () => {
     [0, 5, '新'],
   ])('from %i to %i fen is %s', (before, price, text) => {
     expect(percentText(before, price)).toBe(text);
+  });
+});
+
+describe('the effect of a draft on booked goods', () => {
+  const goods = [
+    { itemId: 'cardboard', adcode: '330102', unit: 'kg', quantity: 100_000 },
+    { itemId: 'cardboard', adcode: '330106', unit: 'kg', quantity: 10_000 },
+    { itemId: 'copper', adcode: '330106', unit: 'kg', quantity: 2_000 },
+    { itemId: 'elsewhere', adcode: '330106', unit: 'piece', quantity: 5 },
+  ] as const;
+
+  test('counts the goods whose price changes, each at the price of its district', () => {
+    expect(effectOn(goods, new Map([[cellKey('cardboard', '330102'), 160]]), rows, districts)).toEqual({
+      beforeFen: 15_000,
+      afterFen: 16_000,
+    });
+  });
+
+  test('a base price changes the districts without a price of their own, and one of another service none', () => {
+    const draft = new Map([
+      [cellKey('cardboard', null), 150],
+      [cellKey('copper', null), 7_000],
+      [cellKey('elsewhere', null), 1],
+    ]);
+    expect(effectOn(goods, draft, rows, districts)).toEqual({ beforeFen: 1_400, afterFen: 1_500 });
+    expect(effectOn(goods, new Map(), rows, districts)).toEqual({ beforeFen: 0, afterFen: 0 });
   });
 });

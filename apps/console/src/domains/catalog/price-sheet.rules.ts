@@ -2,6 +2,7 @@ import { readTable } from '@shoushou/kernel/table-text';
 import type { Fen } from '@shoushou/kernel/money';
 import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { changePercent, needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
+import { goodsAmount } from '@shoushou/rules/orders/weighing';
 
 export interface SheetRow {
   itemId: string;
@@ -118,6 +119,37 @@ export function summarize(draft: Draft, rows: readonly SheetRow[], districts: re
     }
   }
   return summary;
+}
+
+/** Goods of one item in one district: grams of those by the kilogram, else pieces. */
+export interface BookedGoods {
+  itemId: string;
+  adcode: string;
+  unit: 'kg' | 'piece';
+  quantity: number;
+}
+
+/** What the goods whose price the draft changes are worth before and after it, fen. */
+export function effectOn(
+  goods: readonly BookedGoods[],
+  draft: Draft,
+  rows: readonly SheetRow[],
+  districts: readonly SheetDistrict[],
+): { beforeFen: Fen; afterFen: Fen } {
+  const rowOf = new Map(rows.map((row) => [row.itemId, row]));
+  const sums = { beforeFen: 0, afterFen: 0 };
+  for (const { itemId, adcode, unit, quantity } of goods) {
+    const row = rowOf.get(itemId);
+    if (!row) continue;
+    const before = priceOfCell(row, districts, adcode);
+    const hasOwn = (row.prices[districts.findIndex((district) => district.adcode === adcode)] ?? null) !== null;
+    const after =
+      draft.get(cellKey(itemId, adcode)) ?? (hasOwn ? undefined : draft.get(cellKey(itemId, null))) ?? before;
+    if (after === before) continue;
+    sums.beforeFen += goodsAmount(unit, quantity, before);
+    sums.afterFen += goodsAmount(unit, quantity, after);
+  }
+  return sums;
 }
 
 /** `+2.7%`, with a real minus; `新` without an earlier price. */

@@ -18,6 +18,7 @@ describe('价格', () => {
     await screen.findByText('2 处没有识别，其余已填入：火星区、蛋托');
     expect(cell('黄纸板 福田区')!.textContent).toContain('1.62 +17.3%');
     await screen.findByText(/1 处超过 10%，整单需要另一位运营人员复核/);
+    await screen.findByText('昨天没有订单可以试算');
     fireEvent.change(screen.getByLabelText('原因'), { target: { value: '纸厂调价' } });
     await press('提交1处');
     await waitFor(() =>
@@ -27,6 +28,24 @@ describe('价格', () => {
     );
     fireEvent.click(await screen.findByText('纸厂调价'));
     expect((await screen.findByText('需另一位运营人员复核')).closest('button')!.disabled).toBe(true);
+  });
+
+  test('that change say what yesterday’s orders would have been worth at them, before they are submitted', async () => {
+    await openConsole('prices', {
+      as: 'trader',
+      prepare: (world) => world.step('bookYesterday', { district: '440304' }),
+    });
+    await waitFor(() => expect(cell('黄纸板 福田区')).toBeDefined());
+    await press('粘贴或导入表格');
+    const paste = async (text: string) => {
+      fireEvent.change(await screen.findByLabelText('价格表', { selector: 'textarea' }), { target: { value: text } });
+      await press('看看变动');
+    };
+    await paste('货品,福田区\n黄纸板,1.90');
+    await screen.findByText(/^昨天的 \d+ 单里，这些货品预估 ¥[\d,.]+，改后 ¥[\d,.]+（\+17\.3%）$/);
+    await press('粘贴或导入表格');
+    await paste('货品,福田区,罗湖区\n黄纸板,1.62,1.90');
+    await screen.findByText(/^昨天的 \d+ 单里没有这些货品$/);
   });
 
   test('come back by one press within ten seconds, which is an act of its own', async () => {

@@ -1,5 +1,6 @@
 import { buildErasure } from '../../domains/devices/index.ts';
 import { DAY, MINUTE } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import { seedMessages } from '../../domains/messages/index.ts';
 import { callBetween, keepApart } from '../../domains/orders/builders/numbers.builders.ts';
 import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
@@ -267,6 +268,14 @@ export const worldSteps = {
   ),
   callBetween: step((server, _, call: { number: string; seconds: number }) => callBetween(server, call)),
   /** Runs a job as at its scheduled time. */
+  /** The city's orders were placed yesterday, in this district. */
+  bookYesterday: step(({ deps }, _, { district }: { district: string }) =>
+    deps.database.query(`UPDATE orders SET placed_at = to_timestamp($1 / 1000.0), adcode = $2 WHERE city = $3`, [
+      deps.clock.now() - DAY,
+      district,
+      cityOf(district),
+    ]),
+  ),
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;
 

@@ -19,6 +19,7 @@ import {
   type Draft,
 } from '../price-sheet.rules.ts';
 import { PriceCell } from './PriceCell.tsx';
+import { PriceEffect } from './PriceEffect.tsx';
 import { SheetModal } from './SheetModal.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
@@ -147,6 +148,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
           city={city}
           draft={draft}
           summary={summarize(draft, rows, districts)}
+          effect={<PriceEffect city={city} draft={draft} rows={rows} districts={districts} />}
           onGiveUp={() => setDraft(new Map())}
           onSubmitted={() => (setDraft(new Map()), onSubmitted())}
         />

@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -13,6 +14,8 @@ interface SubmitBarProps {
   city: string;
   draft: Draft;
   summary: DraftSummary;
+  /** What the changes do to yesterday’s orders. */
+  effect: ReactNode;
   onGiveUp: () => void;
   onSubmitted: () => void;
 }
@@ -22,6 +25,7 @@ export function SubmitBar({
   city,
   draft,
   summary: { upCount, downCount, secondCount },
+  effect,
   onGiveUp,
   onSubmitted,
 }: SubmitBarProps) {
@@ -49,6 +53,7 @@ export function SubmitBar({
           变动 {draft.size} 处，涨 {upCount} 跌 {downCount}
           {secondCount > 0 && ` · ${secondCount} 处超过 10%，整单需要另一位运营人员复核`}
         </p>
+        {effect}
         <Field name="takesEffectAt" label="生效时间，不填立即生效">
           <MomentInput />
         </Field>

@@ -99,6 +99,24 @@ export function estimateRoadDistance(
   return roadBetween(order, position);
 }
 
+/** The same up to a distance, null beyond: most pairs of a city are told apart by their degrees. */
+export function roadWithin(
+  order: WaitingOrder,
+  recycler: Pick<DutyRecycler, 'position'>,
+  metres: number,
+  rules: Pick<DispatchRules, 'staleSeconds'>,
+  now: number,
+): number | null {
+  const { position } = recycler;
+  if (position === null) return null;
+  // A degree of latitude is more than 110 km, one of longitude in China more than 50.
+  const straight = (metres * 1_000) / ROAD_THOUSANDTHS;
+  if (Math.abs(order.latitude - position.latitude) * 110_000 > straight) return null;
+  if (Math.abs(order.longitude - position.longitude) * 50_000 > straight) return null;
+  const road = estimateRoadDistance(order, recycler, rules, now);
+  return road === null || road > metres ? null : road;
+}
+
 /** Estimated road distance, whole metres. */
 export const roadBetween = (one: Coordinates, other: Coordinates): number =>
   Math.round((distanceBetween(one, other) * ROAD_THOUSANDTHS) / 1000);

@@ -6,7 +6,7 @@ import {
   reachesOf,
   reasonAgainst,
   roundOf,
-  estimateRoadDistance,
+  roadWithin,
   type EarlierOffer,
   type Cost,
   type DutyRecycler,
@@ -53,12 +53,14 @@ function candidatesOf(
   const offeredThisRound = new Set(
     earlierOffers.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId),
   );
+  const reaches = reachesOf(round, rules);
+  const widest = Math.max(...reaches);
   const near = recyclers.flatMap((recycler): Candidate[] => {
-    const way = estimateRoadDistance(order, recycler, rules, now);
+    const way = roadWithin(order, recycler, widest, rules, now);
     if (way === null || offeredThisRound.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
     return [{ recycler, way, cost: costOf(order, recycler, way, medianFen, rules) }];
   });
-  for (const reach of reachesOf(round, rules)) {
+  for (const reach of reaches) {
     const within = near.filter(({ way }) => way <= reach);
     if (within.length > 0) return within.sort((a, b) => a.way - b.way).slice(0, rules.nearest);
   }
@@ -77,7 +79,7 @@ export function withinReach<Recycler extends Pick<DutyRecycler, 'position'>>(
 ): Recycler[] {
   const widest = Math.max(...rules.reachMetres);
   return recyclers.filter((recycler) =>
-    waiting.some((order) => (estimateRoadDistance(order, recycler, rules, now) ?? Infinity) <= widest),
+    waiting.some((order) => roadWithin(order, recycler, widest, rules, now) !== null),
   );
 }
 

@@ -1,4 +1,4 @@
-import { shanghaiDate } from '@shoushou/kernel';
+import { DAY, shanghaiDate } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
@@ -56,5 +56,34 @@ describe('orders.console_counts', () => {
       taken: 1,
     });
     expect(await filtered('查无此人')).toEqual([]);
+  });
+});
+
+describe('orders.console_day_goods', () => {
+  test('sums the goods of yesterday’s orders that were not given up, by item and district', async () => {
+    const own = await startTestServer();
+    await buildMarket(own);
+    const trader = (await signInAsOperator(own, 'wang', ['trader'])).token;
+    const goodsOf = () => own.succeed('orders.console_day_goods', { city: '440300' }, { token: trader });
+    const day = shanghaiDate(own.clock.now());
+    const goods = [{ itemId: 'cardboard', grams: 5_000 }];
+    await placeOrder(own, await buildCustomer(own));
+    await placeOrder(own, await buildCustomer(own), { goods });
+    await placeOrder(own, await buildCustomer(own, { adcode: '440304' }), { goods });
+    const customer = await buildCustomer(own);
+    const { no } = await placeOrder(own, customer, { goods });
+    await own.succeed('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: customer.token });
+    expect(await goodsOf()).toMatchObject({ orders: 0, goods: [] });
+    own.clock.advance(DAY);
+    await placeOrder(own, await buildCustomer(own), { goods });
+    expect(await goodsOf()).toEqual({
+      day,
+      orders: 3,
+      goods: [
+        { itemId: 'cardboard', adcode: '440304', unit: 'kg', quantity: 5_000 },
+        { itemId: 'cardboard', adcode: '440305', unit: 'kg', quantity: 25_000 },
+      ],
+    });
+    await own.close();
   });
 });

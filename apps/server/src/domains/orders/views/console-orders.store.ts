@@ -196,3 +196,35 @@ export async function countOrders(db: Queryable, filters: ConsoleFilters): Promi
   );
   return row!;
 }
+
+/** Goods of some orders, of one item in one district: grams of those by the kilogram, else pieces. */
+export interface GoodsOfDay {
+  itemId: string;
+  adcode: string;
+  unit: 'kg' | 'piece';
+  quantity: number;
+}
+
+/** The goods of the newest orders of a city that were placed on a day and not given up, and how many orders these are. */
+export async function readGoodsOfDay(
+  db: Queryable,
+  city: string,
+  day: string,
+  limit: number,
+): Promise<{ orders: number; goods: GoodsOfDay[] }> {
+  const [row] = await db.query<{ orders: number; goods: GoodsOfDay[] }>(
+    `WITH placed AS MATERIALIZED (
+       SELECT no, adcode FROM orders WHERE city = $1 AND placed_at >= $2 AND placed_at < $3 AND NOT walk_in
+         AND state NOT IN ('cancelled', 'expired') ORDER BY placed_at DESC LIMIT $4
+     ), summed AS (
+       SELECT goods.item_id, placed.adcode, goods.unit,
+         coalesce(sum(CASE goods.unit WHEN 'kg' THEN goods.grams ELSE goods.pieces END), 0) AS quantity
+       FROM placed JOIN order_goods goods ON goods.city = $1 AND goods.order_no = placed.no GROUP BY 1, 2, 3
+     )
+     SELECT (SELECT count(*)::int FROM placed) AS orders,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'adcode', adcode, 'unit', unit,
+         'quantity', quantity) ORDER BY item_id, adcode), '[]') FROM summed) AS goods`,
+    [city, toInstant(startOfShanghaiDate(day)), toInstant(startOfShanghaiDate(day) + DAY), limit],
+  );
+  return row!;
+}

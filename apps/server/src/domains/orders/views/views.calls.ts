@@ -1,10 +1,11 @@
 import type { BookingCard } from '@shoushou/contract';
 import type { ordersCalls, orderListCalls } from '@shoushou/contract/orders/orders.contract';
-import { cutPage, PAGE_SIZE, failure, success, writeTimeCursor } from '@shoushou/kernel';
+import { cutPage, DAY, PAGE_SIZE, failure, shanghaiDate, success, writeTimeCursor } from '@shoushou/kernel';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { consoleCounts, consoleList } from './console-list.ts';
+import { readGoodsOfDay } from './console-orders.store.ts';
 import { readBundle } from './detail.store.ts';
 import { bookingStates, likePattern, readListCursor, receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts, listBookings, listReceipts as readReceipts } from './lists.store.ts';
@@ -14,6 +15,9 @@ import { toReceiptCard } from './receipt-card.rules.ts';
 
 /** The tab of visits to come: the one whose window ends first is the next to ride to. */
 const TO_VISIT = '1';
+
+/** Orders of a day on which changed prices are tried. */
+const MOST_TRIED = 5_000;
 
 export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
   const { database } = deps;
@@ -97,5 +101,10 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
     'orders.console_list': consoleList(deps),
 
     'orders.console_counts': consoleCounts(deps),
+
+    'orders.console_day_goods': handler(async (_, { city }) => {
+      const day = shanghaiDate(deps.clock.now() - DAY);
+      return success({ day, ...(await readGoodsOfDay(database, city, day, MOST_TRIED)) });
+    }),
   });
 };
