@@ -1,9 +1,18 @@
 import { setClockOffset } from '@shoushou/design/clock';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 
 // React warns about every update outside act() unless told that this is a test.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+// For its warnings React keeps a stack of where each element was made, for ten thousand a second, which takes a seventh of
+// the time of a page of the console. Once it has counted to ten thousand, it warns without them.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!,
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Infinity, set: () => {} },
+);
 
 // Without a server there is no network: leftovers of a test must not reach ports of this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
