@@ -7,6 +7,8 @@ import { phones, type Phone } from './phone.ts';
 const phonePool = phones();
 /** Longer than a screen without fields is waited for before its skeleton is shown. */
 const WITHOUT_CODE_MS = 3500;
+/** Shorter than a word is waited for, longer than the form's code takes here. */
+const COMPOSED_MS = 1500;
 /** The script that starts the app, and what a slow network has not brought yet when the page is painted. */
 const appScript = /\/assets\/index-[\w-]+\.js$/;
 
@@ -108,6 +110,41 @@ describe('a link tapped on the painted page, before the app has arrived', () => 
     await phone.front.getByRole('button', { name: '家电回收', pressed: true }).waitFor();
     await phone.page.goBack();
     await phone.front.getByText('今日行情').first().waitFor();
+  });
+
+  test.each([
+    { what: 'the form’s own code', script: /\/assets\/booking-[\w-]+\.js$/ },
+    { what: 'the app', script: appScript },
+  ])('keeps what was typed when $what can’t be loaded, over 重新加载', async ({ script }) => {
+    const phone = await phonePool.take();
+    await phone.page.route(script, (route) => route.abort());
+    await phone.page.goto(`${productUrl}/conorder?service=1`, { waitUntil: 'commit' });
+    await phone.page.locator('#painted-note').pressSequentially('在一楼');
+    const again = phone.page.getByRole('button', { name: '重新加载' });
+    await again.waitFor();
+    await phone.page.unroute(script);
+    phone.complaints.splice(0);
+    await again.tap();
+    const field = phone.front.getByRole('textbox', { name: '备注' });
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe('在一楼');
+    phone.complaints.splice(0);
+  });
+
+  test('waits for the end of a word whose composition began before the app ran', async () => {
+    const phone = await phonePool.take();
+    const letArrive = await openPainted(phone);
+    await phone.page.getByRole('link', { name: '预约上门' }).tap();
+    const note = phone.page.locator('#painted-note');
+    await note.focus();
+    const keyboard = await phone.page.context().newCDPSession(phone.page);
+    await keyboard.send('Input.imeSetComposition', { text: 'dong', selectionStart: 4, selectionEnd: 4 });
+    letArrive();
+    await phone.page.waitForFunction(() => 'openTapped' in globalThis);
+    await wait(COMPOSED_MS);
+    expect(await note.inputValue()).toBe('dong');
+    await keyboard.send('Input.insertText', { text: '东' });
+    const field = phone.front.getByRole('textbox', { name: '备注' });
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe('东');
   });
 
   test('is left by the way back while its code is still on its way', async () => {

@@ -24,7 +24,8 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
  *
  * A link that is tapped before the app has replaced the page opens no new page: the empty screen of its path is shown,
  * the server is asked for its part of the page, which is the screen's first picture and the names of its files (a page
- * kept on the device has both), and the app starts with it (`shell/frame/painted-page.ts`).
+ * kept on the device has both), and the app starts with it (`shell/frame/painted-page.ts`). What is typed in a painted
+ * form is kept for the session, since the app, or the code of its screen, may fail to load.
  */
 function starter(url: string, early: readonly string[]): string {
   return `(function(){
@@ -32,11 +33,13 @@ var page=document.documentElement.dataset,last;
 function load(files){for(var file of files){var link=document.createElement('link');link.rel=/css$/.test(file)?(link.as='style','preload'):'modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.body.append(link)}}
 function find(id){return document.getElementById(id)}
 function early(){page.boot!='home'&&load((${JSON.stringify(early.join(' '))}+(page.files?' '+page.files:'')).split(' '))}
-function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=find(path.split('?')[1]))box.checked=true}
-function failed(){var box=find('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=()=>location.reload()}}
+function fill(path,picture,box){if(/^.conorder/.test(path))page.form='';if(picture)document.querySelector('main.bt-page').innerHTML=picture;if(box=find(path.split('?')[1]))box.defaultChecked=true}
+function failed(){var box=find('boot-failed');box.hidden=false;box.querySelector('button').onclick=()=>location.reload()}
 function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}
 fill(location.pathname+location.search);
 page.files||early();
+addEventListener('compositionstart',()=>composed=new Promise(done=>addEventListener('compositionend',done)));
+addEventListener('input',({target:{form}})=>form&&!find('app')&&(sessionStorage[form.id]=new URLSearchParams(new FormData(form))));
 addEventListener('click',event=>{
 var link=event.target.closest('a[href^="/"]');
 if(!link||find('app')||event.button||event.metaKey||event.ctrlKey)return;
@@ -117,7 +120,7 @@ export function bootPage(): Plugin {
           .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`)
           .join('');
         page = page.replace('</head>', `  ${preloadLinks}\n  </head>`);
-        page = page.replace('__LOOKS__', looksStyleSheet(bundle)).replace(/>\s+</g, '><');
+        page = page.replace('__LOOKS__', looksStyleSheet(bundle)).replace(/>\s+</g, '><').replaceAll(' />', '/>');
         const early = neededByAllScreens(bundle, chunk.fileName);
         return minifyInlineScripts(page.replace('</body>', () => `<script>${starter(url, early)}</script></body>`));
       },

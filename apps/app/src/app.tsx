@@ -28,14 +28,9 @@ const timeoutMs = 3000;
 const checkIntervalMs = 1000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const next = (event: string): Promise<unknown> =>
-  new Promise((resolve) => addEventListener(event, resolve, { once: true }));
 
 /** Starts the app in the page's root. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  /** Of the word that an input method is composing. */
-  let composed: Promise<unknown> | undefined;
-  addEventListener('compositionstart', () => void (composed = next('compositionend')));
   const navigator = createNavigator({
     history: browserHistory(),
     bootRoutes,
@@ -74,8 +69,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const loadTop = async (): Promise<void> => {
     const loaded = navigator.preload();
     const late = after(timeoutMs).then(() => document.querySelector('[id^=painted-]') && loaded);
-    await Promise.race([loaded, late, next('popstate')]);
-    await Promise.race([composed, after(timeoutMs)]);
+    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    await Promise.race([loaded, late, left]);
+    await Promise.race([paintedPage.composed, after(timeoutMs)]);
   };
   navigator.start(paintedPage.tapped);
   paintedPage.openTapped = (path) => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { visitFromTwoPhones } from '../pickup-visit.ts';
 import type { RedeployedSite } from '../redeployed-site.ts';
@@ -28,13 +29,51 @@ export async function loadInAHurry(phones: Phones): Promise<void> {
   await phone.open('/tabs/home');
   for (let load = 0; load < 20; load += 1) {
     await phone.begin(load % 2 === 0 ? '/price' : '/tabs/market');
-    await new Promise((resolve) => setTimeout(resolve, (load * 137) % 700));
+    await wait((load * 137) % 700);
   }
   await phone.open('/tabs/home');
   await phone.reads('今日行情');
   const startedAt = performance.now();
   await phone.stored('device');
   expect(performance.now() - startedAt, 'milliseconds until the database answers').toBeLessThan(2_000);
+}
+
+type Moment = 'compositionstart' | 'compositionend';
+
+/** Milliseconds in which the app would replace the painted form if it did not wait for a word. */
+const WORD_MS = 1500;
+
+/** The form that the server painted is filled in before the app is there, whose form has it all. */
+export async function bookFromThePaintedPage(phones: Phones): Promise<void> {
+  const phone = await phones.take();
+  const letArrive = phone.hold('/assets/index-');
+  await phone.begin('/conorder?service=1');
+  const compose = (text: string, moment: Moment): Promise<void> =>
+    expect.poll(() => phone.session.evaluate(composeNote, text, moment)).toBe(true);
+  await compose('dong', 'compositionstart');
+  letArrive();
+  await expect.poll(() => phone.session.evaluate(() => 'openTapped' in globalThis)).toBe(true);
+  await wait(WORD_MS);
+  await compose('东西在一楼', 'compositionend');
+  await expect.poll(() => phone.session.evaluate(readNote)).toBe('东西在一楼');
+}
+
+/** Runs in the page: an input method writes the note of the painted form. @returns whether it is there */
+function composeNote(text: string, moment: Moment): boolean {
+  const note = document.querySelector<HTMLTextAreaElement>('#painted-note');
+  // The script of the page stands below it.
+  if (!note || document.readyState === 'loading') return false;
+  note.focus();
+  if (moment === 'compositionstart') note.dispatchEvent(new CompositionEvent(moment, { bubbles: true }));
+  note.value = text;
+  note.dispatchEvent(new Event('input', { bubbles: true }));
+  if (moment === 'compositionend') note.dispatchEvent(new CompositionEvent(moment, { bubbles: true }));
+  return true;
+}
+
+/** Runs in the page: the note in the app's form; null before it is there. */
+function readNote(): string | null {
+  return document.querySelector<HTMLTextAreaElement>('.stack-view_page[data-role=top] textarea')?.value ?? null;
 }
 
 /** A new build is fetched while the app is open; its first start, in a dead zone, has its data and all that loads later. */

@@ -112,6 +112,11 @@ export class EnginePhone implements PhoneWords {
     return Promise.resolve();
   }
 
+  /** Keeps back the files whose path begins so. @returns a function that lets them arrive */
+  hold(path: string): () => void {
+    return this.#line.hold(path);
+  }
+
   async allLoaded(): Promise<void> {
     await this.#until('everything that loads after the start', () =>
       this.#session.evaluate(() =>

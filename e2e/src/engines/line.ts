@@ -1,10 +1,12 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 
 /** The network between a phone and the product, which can be cut. */
 export class Line {
   readonly #open = new Set<Socket>();
   readonly #server: Server;
   #isCut = false;
+  #held: { readonly path: string; readonly released: Promise<void> } | null = null;
 
   private constructor(product: URL) {
     this.#server = createServer((phone) => {
@@ -20,8 +22,9 @@ export class Line {
         this.#open.add(socket);
         socket.on('error', () => other.destroy());
         socket.on('close', () => (this.#open.delete(socket), other.destroy()));
-        socket.pipe(other);
       }
+      Readable.from(this.#passed(phone)).pipe(server);
+      server.pipe(phone);
     });
   }
 
@@ -33,6 +36,27 @@ export class Line {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Keeps back the requests for files whose path begins so. @returns a function that lets them go on */
+  hold(path: string): () => void {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    this.#held = { path, released };
+    return () => {
+      this.#held = null;
+      resolve();
+    };
+  }
+
+  async *#passed(phone: Socket): AsyncGenerator<Buffer> {
+    try {
+      for await (const bytes of phone as AsyncIterable<Buffer>) {
+        if (this.#held && bytes.toString('latin1').startsWith(`GET ${this.#held.path}`)) await this.#held.released;
+        yield bytes;
+      }
+    } catch {
+      // The phone has gone.
+    }
   }
 
   set cut(cut: boolean) {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { loadInAHurry, pickUpAndRestart } from './engine-journeys.ts';
+import { bookFromThePaintedPage, loadInAHurry, pickUpAndRestart } from './engine-journeys.ts';
 import { enginePhones } from './engine-phones.ts';
 import { webKit } from './webkit-session.ts';
 
@@ -9,3 +9,6 @@ test('in WebKit, a pickup from two phones: booked, taken, weighed with a photo, 
   pickUpAndRestart(phones));
 
 test('in WebKit, loads in a hurry leave no page waiting for the device’s database', () => loadInAHurry(phones));
+
+test('in WebKit, what was typed in the painted form is in the app’s, a word begun before it too', () =>
+  bookFromThePaintedPage(phones));

@@ -24,6 +24,7 @@ function setUp(change: Partial<PageSurroundings> = {}) {
     reloadedFor: { get: () => kept, set: (boot) => void (kept = boot) },
     reload: () => void (reloads += 1),
     beingFilled: () => false,
+    formPainted: () => false,
     ...change,
   };
   const [wrapped] = withChunkRecovery([route(() => Promise.reject(failed))], around);
@@ -102,6 +103,18 @@ describe('a screen whose code is gone', () => {
     filled = true;
     lost.comeBack();
     expect(lost.reloads()).toBe(0);
+  });
+
+  test('costs nobody the form that the server painted: the page starts anew when they ask', async () => {
+    let painted = true;
+    const { outcome, reloads } = setUp({
+      formPainted: () => painted,
+      fetchPage: async () => pageOf('/assets/index-old.js'),
+    });
+    expect([await outcome(), reloads()]).toEqual(['failed', 0]);
+    painted = false;
+    expect([await outcome(), reloads()]).toEqual(['failed', 0]);
+    expect([await outcome(), reloads()]).toEqual(['waits', 1]);
   });
 
   test('is none of the others’ business', async () => {

@@ -18,6 +18,8 @@ export interface PageSurroundings {
   readonly reload: () => void;
   /** Whether unsaved input would be lost, such as a form below the missing page. */
   readonly beingFilled: () => boolean;
+  /** Whether a form that the server painted is still shown. */
+  readonly formPainted: () => boolean;
 }
 
 /** True when the code is missing because the server has another build by now. */
@@ -61,7 +63,8 @@ export function withChunkRecovery(
         route.load().catch(async (error: unknown) => {
           const boot = around.boot();
           const failedBefore = failed;
-          failed = true;
+          // Below a painted form no failure was shown, so that the next attempt is the app's own, not the person's.
+          failed = !around.formPainted();
           if (!isHere() || boot === undefined || around.reloadedFor.get() === boot) throw error;
           if (!failedBefore && around.beingFilled()) throw error;
           if (await isReplaced(around)) around.reloadedFor.set(boot);
@@ -92,4 +95,5 @@ const browserPage: PageSurroundings = {
   },
   reload: () => location.reload(),
   beingFilled: hasUnsavedForms,
+  formPainted: () => document.querySelector('form[id^=painted-]') !== null,
 };

@@ -46,14 +46,14 @@ export default function LoginScreen() {
   });
   const { mobile, code, consent } = form.draft;
   const [element, attempted] = useFirstError(form.busy);
-  useTypedBefore('painted-login', element, ([number, digits, box]) => {
-    const typed = {
-      mobile: pastedMobile(number?.value ?? ''),
-      code: pastedCode(digits?.value ?? '', 6),
-      consent: box?.checked === true,
+  useTypedBefore('painted-login', element, (typed) => {
+    const before = {
+      mobile: pastedMobile(typed.get('mobile') ?? ''),
+      code: pastedCode(typed.get('code') ?? '', 6),
+      consent: typed.has('consent'),
     };
-    form.change(typed);
-    askConsent(typed);
+    form.change(before);
+    askConsent(before);
   });
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 

@@ -9,6 +9,9 @@ async function openLogin() {
   return { sentCalls: (name: string) => rendered.server.requests.filter((call) => call.name === name) };
 }
 
+/** The app's own form, not the painted one. */
+const appForm = () => within(document.querySelector<HTMLElement>('[data-role=top] form')!);
+
 describe('the sign-in that the server painted, before the app has arrived', () => {
   test('has the words, the fields and the classes of the screen that follows', async () => {
     const textsOf = (markup: string) => [...markup.matchAll(/>([^<>]*\S[^<>]*)</g)].map(([, text = '']) => text.trim());
@@ -18,7 +21,7 @@ describe('the sign-in that the server painted, before the app has arrived', () =
     const painted = fieldsOf(fields);
     document.querySelector('#painted-login')!.remove();
     await openLogin();
-    const form = document.querySelector('form')!;
+    const form = document.querySelector('[data-role=top] form')!;
     const texts = textsOf(form.outerHTML);
     expect(textsOf(picture).filter((text) => !texts.includes(text))).toEqual([]);
     expect(painted).toEqual(fieldsOf(form.querySelectorAll('input')));
@@ -33,7 +36,7 @@ describe('the sign-in that the server painted, before the app has arrived', () =
     mobile!.focus();
     const { sentCalls } = await openLogin();
     await waitFor(() => expect(sentCalls('accounts.send_code')).toHaveLength(1));
-    const form = within(document.querySelector('form')!);
+    const form = appForm();
     expect(form.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
     expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     // The code is typed next.
@@ -46,14 +49,22 @@ describe('the sign-in that the server painted, before the app has arrived', () =
     mobile!.focus();
     const { sentCalls } = await openLogin();
     await screen.findByText('请先阅读并勾选同意，再继续登录');
-    expect(document.activeElement).toBe(within(document.querySelector('form')!).getByLabelText('手机号'));
+    expect(document.activeElement).toBe(appForm().getByLabelText('手机号'));
     expect(sentCalls('accounts.send_code')).toHaveLength(0);
+  });
+
+  test('hands over what this tab kept of a form that has gone, once', async () => {
+    sessionStorage.setItem('painted-login', 'mobile=138+0013+8001&code=&consent=on');
+    await openLogin();
+    expect(appForm().getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
+    expect(appForm().getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(sessionStorage.getItem('painted-login')).toBeNull();
   });
 
   test('changes nothing where nothing was typed', async () => {
     paintPicture('login');
     await openLogin();
-    expect(within(document.querySelector('form')!).getByLabelText<HTMLInputElement>('手机号').value).toBe('');
+    expect(appForm().getByLabelText<HTMLInputElement>('手机号').value).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

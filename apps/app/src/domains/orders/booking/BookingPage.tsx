@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useClock } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { useTypedBefore, type PaintedField } from '../../../shell/frame/typed-before.ts';
+import { useTypedBefore, type Typed } from '../../../shell/frame/typed-before.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -87,7 +87,7 @@ export function BookingPage({
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
   /** What was ticked in the painted form: the link's own preselection may come later, and must not erase it. */
-  const ticked = useRef<readonly PaintedField[]>([]);
+  const ticked = useRef<Typed | null>(null);
   /** The person went to sign in in order to book. */
   const wanted = useRef(false);
 
@@ -96,14 +96,16 @@ export function BookingPage({
     begun.current = beginKey;
     change((before) => {
       const preselected = begin(before);
+      if (!ticked.current) return preselected;
       return { ...preselected, ...withPainted({ ...before, ...preselected }, ticked.current, services) };
     });
   });
 
   // After the link's own preselection: it was chosen later.
-  useTypedBefore('painted-booking', form, (fields) => {
-    ticked.current = fields.filter(({ checked }) => checked);
-    change((before) => withPainted(before, fields, services));
+  useTypedBefore('painted-booking', form, (typed) => {
+    change((before) => withPainted(before, typed, services));
+    ticked.current = new URLSearchParams(typed);
+    ticked.current.delete('note');
   });
 
   // After the sign-in for a booking, a person without an address continues to the address form.

@@ -139,6 +139,17 @@ describe('the booking form that the server painted, before the app has arrived',
     expect(await deviceStore.get('booking-draft')).toMatchObject({ owner, draft: { note: '晚上来；在一楼' } });
   });
 
+  test('hands over what this tab kept of a form that went because its code did not load, once', async () => {
+    sessionStorage.setItem('painted-booking', 'service=4&lift=elevator&note=%E5%9C%A8%E4%B8%80%E6%A5%BC&bargain=on');
+    const chosen = await openBooking('conorder', withDraft({ note: '晚上来' }));
+    await waitFor(() => expect(chosen()).toBe('家具二手'));
+    expect((await noteField()).value).toBe('晚上来；在一楼');
+    expect(pressedTags()).toEqual(['有电梯']);
+    const form = within(document.querySelector<HTMLElement>('[data-role=top]')!);
+    expect(form.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+    expect(sessionStorage.getItem('painted-booking')).toBeNull();
+  });
+
   test('changes nothing where nothing was chosen', async () => {
     paintPicture('conorder');
     const chosen = await openBooking('conorder?service=1');
