@@ -94,21 +94,20 @@ export default function OrderDetailsScreen() {
     navigator.replace(successPath(1, mineNow));
   }
 
-  function step(chosen: VisitStep, current: OrderDetail): void {
-    const number = numberOf(current);
-    if (chosen === 'settle') void settleRefused(refused);
-    else if (chosen === 'take') setTaking(true);
-    else if (chosen === 'sign-in') navigator.push(`login?return=${encodeURIComponent(path)}`);
-    else if (chosen === 'depart') void setOut(current);
-    else if (chosen === 'arrive') void arrive(current);
-    else if (chosen === 'arrive-by-code') navigator.push(`CredenCode/${number}/1`);
-    else if (chosen === 'weigh') navigator.push(`changeweight?no=${current.no}`);
-    else if (chosen === 'agree') navigator.push(`orderautograph/${current.no}/${current.weighing?.id ?? ''}`);
-    else if (chosen === 'pay') setPaying(true);
-    else if (chosen === 'rate') navigator.push(`evaluate/${number}/2`);
-    else if (chosen === 'leave') navigator.push(`cancelorder/${number}`);
-    else if (chosen === 'photos') navigator.push(`OrderPic?no=${current.no}`);
-  }
+  const steps: Readonly<Record<VisitStep, (current: OrderDetail) => unknown>> = {
+    settle: () => settleRefused(refused),
+    take: () => setTaking(true),
+    'sign-in': () => navigator.push(`login?return=${encodeURIComponent(path)}`),
+    depart: setOut,
+    arrive,
+    'arrive-by-code': (current) => navigator.push(`CredenCode/${numberOf(current)}/1`),
+    weigh: (current) => navigator.push(`changeweight?no=${current.no}`),
+    agree: (current) => navigator.push(`orderautograph/${current.no}/${current.weighing?.id ?? ''}`),
+    pay: () => setPaying(true),
+    rate: (current) => navigator.push(`evaluate/${numberOf(current)}/2`),
+    leave: (current) => navigator.push(`cancelorder/${numberOf(current)}`),
+    photos: (current) => navigator.push(`OrderPic?no=${current.no}`),
+  };
 
   async function setOut(current: OrderDetail): Promise<void> {
     depart.mutate(
@@ -154,7 +153,7 @@ export default function OrderDetailsScreen() {
     ];
     const chosen = await showActionSheet({ title: '更多操作', choices });
     if (chosen === 'copy') await copy(numberOf(current));
-    else if (chosen !== null) step(chosen, current);
+    else if (chosen !== null) steps[chosen](current);
   }
 
   if (booking !== undefined) return <PageFrame title="预约详情" />;
@@ -170,7 +169,7 @@ export default function OrderDetailsScreen() {
                 signedIn={user !== null}
                 busy={visit.busy || depart.isPending}
                 held={refused !== null}
-                onStep={(chosen) => step(chosen, order)}
+                onStep={(chosen) => void steps[chosen](order)}
               />
             ),
           }

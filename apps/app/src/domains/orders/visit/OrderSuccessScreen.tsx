@@ -103,15 +103,17 @@ function StepDone({ order, reached, entries }: StepDoneProps) {
 
   const onward = (): void => navigator.reset('jiedan/0');
 
-  function go(): void {
-    if (customer) navigator.replace(`myorderdetails/${numberOf(order)}`);
-    else if (reached === 'arrived') navigator.replace(`changeweight?no=${order.no}`);
-    else if (reached === 'weighed') navigator.replace(`orderautograph/${order.no}/${order.weighing?.id ?? ''}`);
-    else if (reached === 'agreed') toOrder('?step=pay');
-    else if (reached === 'paid') navigator.replace(`evaluate/${numberOf(order)}/2`);
-    else if (reached === 'claimed' || reached === 'done' || reached === 'rated') onward();
-    else toOrder();
-  }
+  const onwardFrom: Readonly<Record<Reached, () => void>> = {
+    taken: () => toOrder(),
+    arrived: () => navigator.replace(`changeweight?no=${order.no}`),
+    weighed: () => navigator.replace(`orderautograph/${order.no}/${order.weighing?.id ?? ''}`),
+    agreed: () => toOrder('?step=pay'),
+    claimed: onward,
+    paid: () => navigator.replace(`evaluate/${numberOf(order)}/2`),
+    done: onward,
+    rated: onward,
+  };
+  const go = customer ? () => navigator.replace(`myorderdetails/${numberOf(order)}`) : onwardFrom[reached];
 
   const taken = reached === 'taken';
   // After taking an order the first step is a call: the visit is agreed on before the ride.
