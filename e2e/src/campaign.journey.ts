@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { entryOf, signInAtConsole, typedMoment } from './operator-page.ts';
+import { entryOf, signInAtConsole, typeMoment } from './operator-page.ts';
 import { makeCustomer, productClockOffset, saveAddress, verifyIdentity, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
@@ -36,17 +36,14 @@ async function publishWheel(maker: Page, code: string): Promise<string> {
   const now = Date.now() + (await productClockOffset());
   const title = `以旧换新 ${code.slice(-4)}`;
   const drawer = maker.getByRole('dialog');
-  const type = (label: string, text: string): Promise<void> =>
-    drawer
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .fill(text);
+  const field = (label: string): Locator => drawer.getByLabel(new RegExp(`^${label}`)).first();
+  const type = (label: string, text: string): Promise<void> => field(label).fill(text);
   await maker.getByRole('button', { name: '新活动' }).click();
   await type('活动编号', code);
   await type('标题', title);
   await type('简介', '抽一次，拿保温壶');
-  await type('开始', typedMoment(now - HOUR));
-  await type('结束', typedMoment(now + 7 * DAY));
+  await typeMoment(field('开始'), now - HOUR);
+  await typeMoment(field('结束'), now + 7 * DAY);
   await type('主办方', '收收');
   await type('联系方式', '在线客服');
   await type('预算', '500');

@@ -4,7 +4,7 @@ import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { launchBrowser } from './browser.ts';
 import { HOUR } from '@shoushou/kernel/instant';
 import { formatMobile, maskMobile } from '@shoushou/kernel/phone';
-import { signInAtConsole, typedMoment, menuEntry, openFromMenu, pressInDialog } from './operator-page.ts';
+import { signInAtConsole, typeMoment, menuEntry, openFromMenu, pressInDialog } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
 import { consolePageFaults } from './console-look.ts';
 
@@ -254,8 +254,8 @@ describe('an operator at the console', () => {
       .getByLabel('选择图片')
       .setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
     await page.getByRole('img', { name: '已上传的图片' }).waitFor();
-    await page.getByLabel('开始').fill(typedMoment(Date.now() - HOUR));
-    await page.getByLabel('结束').fill(typedMoment(Date.now() + 24 * HOUR));
+    await typeMoment(page.getByLabel('开始'), Date.now() - HOUR);
+    await typeMoment(page.getByLabel('结束'), Date.now() + 24 * HOUR);
     await page.getByRole('button', { name: /^投\s?放$/ }).click();
     await page.getByRole('button', { name: '确认投放' }).click();
     await page.getByText('广告已投放').waitFor();

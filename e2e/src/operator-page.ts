@@ -51,8 +51,11 @@ export async function pressInDialog(on: Page, name: RegExp): Promise<void> {
   await dialog.getByRole('button', { name }).click();
 }
 
-/** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */
-export const typedMoment = (at: number): string => formatExactly(toInstant(at)).replace(' ', 'T');
+/** Types a moment (milliseconds) of Shanghai into a field of the console, whose calendar closes when it is left. */
+export async function typeMoment(field: Locator, at: number): Promise<void> {
+  await field.fill(formatExactly(toInstant(at)));
+  await field.blur();
+}
 
 /** The entry of the menu under which a page is a tab, for the pages that journeys open. */
 const entries: Readonly<Record<string, string>> = {
