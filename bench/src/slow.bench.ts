@@ -31,11 +31,13 @@ const recyclerTaps: readonly FirstTap[] = [
   { name: 'wallet', path: '/transaction', screen: `${top} .wallet_balance, ${top} [class*=wallet]`, signedIn: true },
 ];
 
+const part = new RegExp(process.env['SLOW_TAPS'] ?? '');
+
 /**
  * First taps on the painted home on a slow phone: 50 kB/s, a round trip of 400 ms, a processor four times slower. The
  * limits are figures of another build in the same run, when `SLOW_BEFORE` names the folder of a built app; otherwise
  * recorded ones of the build before the painted page served first taps, of the booking form alone. `SLOW_SHOP` names the
- * home of another shop, beside which ours is opened.
+ * home of another shop, beside which ours is opened. `SLOW_TAPS` takes a part of the rows by name, as in `^home|^booking`.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
@@ -48,10 +50,12 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const before = other && (await startProduct(await createMigratedDatabase('slow_before'), { app: other, console }));
   const browser = await launchBrowser();
   try {
-    const rows = await measureBesideShop(browser, `${product.url}/tabs/home`, process.env['SLOW_SHOP'], rounds);
-    log('slow: home beside the floor page');
+    const rows = part.test('home')
+      ? await measureBesideShop(browser, `${product.url}/tabs/home`, process.env['SLOW_SHOP'], rounds)
+      : [];
     for (const rested of [false, true]) {
       for (const tap of [...taps, ...(rested ? recyclerTaps : [])]) {
+        if (!part.test(nameOf(tap, rested))) continue;
         if (!before && recorded[nameOf(tap, rested)] === undefined) continue;
         const here: Tapped[] = [];
         const there: Tapped[] = [];
