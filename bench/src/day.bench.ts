@@ -2,12 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 import { findBrokenOrders } from '../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
-import {
-  buildCustomer,
-  buildMarket,
-  buildRecycler,
-  tomorrowMorning,
-} from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import { buildMarket, tomorrowMorning } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
@@ -16,8 +11,8 @@ import { median, type Bench } from './bench.ts';
 import { BUSIEST_HOUR_SHARE, ORDERS_PER_RECYCLER } from './day-mix.ts';
 import type { DayOrder, DayResult } from './day-process.ts';
 import { startProduct } from './product.ts';
+import { peopleOfDay } from './worlds/day-people.ts';
 import { remoteServer } from './worlds/remote-server.ts';
-import { knowPayee } from '../../apps/server/src/domains/wallet/builders/wallet.builders.ts';
 
 /** Orders of the simulated day. */
 const ordersADay = Number(process.env['DAY_ORDERS'] ?? 50_000);
@@ -41,21 +36,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = elsewhere?.connectionString ?? (await createMigratedDatabase('day'));
   const builder = await openTestServer(connectionString, systemClock);
   await buildMarket(builder);
-  // Without rate limits per person: here few people do the work of many.
-  await builder.deps.database.query(
-    `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
-  );
-  const people: DayOrder['pairs'] = [];
-  // Nor with the sum of a day that is paid without a password: a person deals with few others, and knows them.
-  await builder.deps.database.query(
-    `INSERT INTO rule_versions (rule_set, version, valid_from, rules, note) VALUES ('wallet', 1, now(), '{"freeDayFen": 1000000000000}', 'bench')`,
-  );
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const customer = await buildCustomer(builder);
-    const recycler = await buildRecycler(builder, { balanceFen: 100_000_000 });
-    await knowPayee(builder, recycler.userId, customer.userId);
-    people.push({ customer, recycler });
-  }
+  const people = await peopleOfDay(builder, pairs);
   const product =
     elsewhere?.product ??
     (await startProduct(

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../bench/src/day-mix.ts';
+import { peopleOfDay } from '../../../bench/src/worlds/day-people.ts';
 import { signInAsOperator } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import {
   buildCustomer,
@@ -13,6 +15,7 @@ import {
   paidOrder,
   placeOrder,
   takenOrder,
+  tomorrowMorning,
 } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import {
   nextFreePort,
@@ -26,8 +29,12 @@ import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { ServerProcess } from '../processes/server-process.ts';
 
 const ROUNDS = inLane({ short: 4, long: 40 });
-/** Every so many deliveries one is refused the first time. */
-const REFUSED = 7;
+/** Of the bench's day, seconds, and how often the server is killed in it. */
+const DAY_SECONDS = inLane({ short: 20, long: 120 });
+const DAY_KILLS = 3;
+const PAIRS = 6;
+/** Every so many deliveries one is refused the first time; each time the receiver is left alone for seconds. */
+const REFUSED = { beside: 7, day: 401 };
 
 /** What a company's system knows of an order. */
 interface Copy {
@@ -45,6 +52,7 @@ class ForeignSystem {
   outOfOrder = 0;
   repeated = 0;
   secret = '';
+  refused = REFUSED.beside;
   readonly #seen = new Set<string>();
   readonly #refused = new Set<string>();
   readonly #server: Server = createServer((request, response) => {
@@ -72,7 +80,7 @@ class ForeignSystem {
       this.repeated += 1;
       return 204;
     }
-    if ((this.#seen.size + 1) % REFUSED === 0 && !this.#refused.has(id)) {
+    if ((this.#seen.size + 1) % this.refused === 0 && !this.#refused.has(id)) {
       this.#refused.add(id);
       return 503;
     }
@@ -100,7 +108,7 @@ beforeAll(async () => {
   await postgres.createDatabase('own_system');
   const databaseUrl = postgres.connectionString('own_system');
   await migrate(databaseUrl);
-  const settings = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' };
+  const settings = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8', REQUESTS_PER_MINUTE: '1000000' };
   builder = await openTestServer(databaseUrl, systemClock, undefined, settings);
   await buildMarket(builder);
   server = new ServerProcess({
@@ -170,6 +178,18 @@ async function readStates(): Promise<Record<string, string>> {
   return states;
 }
 
+/** A request of the bench's day; null when it was refused or the server was away. */
+async function ask(method: 'GET' | 'POST', path: string, token: string, body?: object) {
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+    .then((response) => response.json() as Promise<{ code: number; data: Record<string, unknown> }>)
+    .catch(() => null);
+  return reply?.code === 1001 ? reply.data : null;
+}
+
 const copied = (): Record<string, string> =>
   Object.fromEntries([...foreign.orders].map(([no, { state }]) => [no, state]));
 
@@ -197,6 +217,35 @@ describe('a company’s own system', () => {
       const states = await readStates();
       expect(Object.keys(states)).toHaveLength(4 * ROUNDS);
       expect(new Set(Object.values(states)).size).toBeGreaterThanOrEqual(3);
+      await expect.poll(copied, { timeout: 240_000, interval: 500 }).toEqual(states);
+      expect(foreign.outOfOrder).toBe(0);
+    },
+    inLane({ short: 600_000, long: 1_800_000 }),
+  );
+
+  it(
+    `has them after ${DAY_SECONDS} s of the bench’s day with ${DAY_KILLS} kills in it`,
+    async () => {
+      const people = await peopleOfDay(builder, PAIRS);
+      const before = foreign.orders.size;
+      foreign.refused = REFUSED.day;
+      if (!server.running) await server.start();
+      const end = performance.now() + DAY_SECONDS * 1_000;
+      const lives = people.map(async (pair) => {
+        while (performance.now() < end) {
+          await dayOf(pair, tomorrowMorning(builder), ask);
+          await wait(50);
+        }
+      });
+      for (let kill = 0; kill < DAY_KILLS; kill += 1) {
+        await wait((DAY_SECONDS * 1_000) / (DAY_KILLS + 1));
+        await server.end('SIGKILL');
+        await server.start();
+      }
+      await Promise.all(lives);
+      const states = await readStates();
+      expect(Object.keys(states).length).toBeGreaterThan(before + PAIRS);
+      expect(Object.values(states)).toContain('paid');
       await expect.poll(copied, { timeout: 240_000, interval: 500 }).toEqual(states);
       expect(foreign.outOfOrder).toBe(0);
     },
