@@ -39,7 +39,7 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   ratings: ['orders.hide_rating'],
   // OrderRecords asks for `money`.
   warnings: ['wallet.console_movements'],
-  // Open to every operator: the figures and the stuck orders, with the order's drawer, ask for `dispatch`.
+  // Open to every operator: the figures and the stuck orders, with the order's drawer, ask for `dispatch`, hours of figures for `figures`.
   workbench: [
     'appeals.console_list',
     'dispatch.console_handle_warning',
@@ -61,6 +61,7 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'orders.console_reschedule',
     'orders.console_show_contact',
     'orders.console_voucher',
+    'statistics.console_report',
     'statistics.live_city',
     'wallet.console_movements',
   ],

@@ -49,11 +49,13 @@ export function SubmitBar({
   return (
     <CallForm of={form} plain>
       <div className={styles.bar}>
-        <p>
-          变动 {draft.size} 处，涨 {upCount} 跌 {downCount}
-          {secondCount > 0 && ` · ${secondCount} 处超过 10%，整单需要另一位运营人员复核`}
-        </p>
-        {effect}
+        <div className={styles.summary}>
+          <p>
+            变动 {draft.size} 处，涨 {upCount} 跌 {downCount}
+            {secondCount > 0 && ` · ${secondCount} 处超过 10%，整单需要另一位运营人员复核`}
+          </p>
+          {effect}
+        </div>
         <Field name="takesEffectAt" label="生效时间，不填立即生效">
           <MomentInput />
         </Field>
