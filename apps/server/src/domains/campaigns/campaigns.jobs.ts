@@ -70,7 +70,8 @@ export function campaignsJobs(deps: Deps): Job[] {
           earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'),
           clock.now(),
         );
-        await setOff(tx, earning.personId, earning.amountFen, earning.id, clock.now());
+        const { personId, amountFen, id } = earning;
+        await setOff(tx, [{ personId, netFen: amountFen, from: id }], clock.now());
         await notify(tx, deps, {
           userId: earning.personId,
           kind: 'wallet',

@@ -83,7 +83,7 @@ export async function appendMessage(
   const reader = (await readReaders(tx, key)).get(other);
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
   const notifies = away && !reader?.notified;
-  await addUnread(tx, key, other, now, notifies);
+  await addUnread(tx, key, { side: other, at: now, notified: notifies });
   if (notifies) await notifyUnread(tx, source, of, other, previewOf(sent));
   showChat(tx, of);
 }

@@ -133,9 +133,7 @@ export async function readReaders(db: Queryable, { city, receiptNo }: ChatKey): 
 export async function addUnread(
   tx: Transaction,
   { city, receiptNo }: ChatKey,
-  side: ChatSide,
-  at: number,
-  notified: boolean,
+  { side, at, notified }: { side: ChatSide; at: number; notified: boolean },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, unread_since, told) VALUES ($1, $2, $3, $4, $5)

@@ -11,7 +11,7 @@ import { awardHeld, awardPaid } from '../campaign/budget-money.rules.ts';
 import { claimableUntil, type CampaignRow } from '../campaign/campaign.rules.ts';
 import { prizeOf } from '../campaign/document.rules.ts';
 import { grantAll } from '../campaign/participants.store.ts';
-import { setOffAll } from './take-back.steps.ts';
+import { setOff } from './take-back.steps.ts';
 import { insertAwards, takePrize } from './awards.store.ts';
 import { awardView, type AwardRow } from './award-view.rules.ts';
 
@@ -129,7 +129,7 @@ async function moveMoney(tx: Transaction, code: string, awards: readonly MadeAwa
     now,
   );
   await postAllOrThrow(tx, [...held.map(awardHeld), ...paid.map(awardPaid)], now);
-  await setOffAll(
+  await setOff(
     tx,
     paid.map(({ personId, id, grossFen, taxFen }) => ({ personId, netFen: grossFen - taxFen, from: id })),
     now,

@@ -41,15 +41,9 @@ export async function takeBack(
 }
 
 /**
- * Deducts what a person owes campaigns from money that they have just received from one. @param from the id of that
- * money
+ * Deducts what people owe campaigns from money that they have just received from one; `from` is the id of that money.
  */
-export async function setOff(tx: Transaction, personId: string, netFen: Fen, from: string, now: number): Promise<void> {
-  await setOffAll(tx, [{ personId, netFen, from }], now);
-}
-
-/** The same for many people at once. */
-export async function setOffAll(
+export async function setOff(
   tx: Transaction,
   got: readonly { personId: string; netFen: Fen; from: string }[],
   now: number,

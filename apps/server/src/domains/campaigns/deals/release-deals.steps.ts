@@ -9,7 +9,7 @@ import { moveAward } from '../awards/awards.store.ts';
 import type { AwardRow } from '../awards/award-view.rules.ts';
 import { freeCoupon, lockAwardsOfDeals, openGoods, payAwardRows } from '../awards/deal-awards.store.ts';
 import { lockEarningsOfReceipt, markReversed } from '../awards/earnings.store.ts';
-import { setOffAll } from '../awards/take-back.steps.ts';
+import { setOff } from '../awards/take-back.steps.ts';
 import { couponUsed, earningReturned, heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
 import { looksMadeUp, type HoldRules } from './made-up.rules.ts';
 import { endJudged, judgeInvitations, rewardOf } from './pay-invitations.steps.ts';
@@ -110,7 +110,7 @@ async function payRewards(tx: Transaction, deps: Source, deals: readonly RewardD
     now,
   );
   results.slice(0, awards.length).forEach(orThrow);
-  await setOffAll(
+  await setOff(
     tx,
     awards.map(({ award: { personId, id, taxFen }, addedFen }) => ({ personId, netFen: addedFen - taxFen, from: id })),
     now,

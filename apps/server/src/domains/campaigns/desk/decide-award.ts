@@ -48,6 +48,6 @@ export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
       subject: 'luckdrawlist',
     });
     if (cash) await postOrThrow(tx, approve ? heldAwardPaid(award, award.name, null) : heldAwardReturned(award), now);
-    if (cash && approve) await setOff(tx, award.personId, award.netFen, award.id, now);
+    if (cash && approve) await setOff(tx, [{ personId: award.personId, netFen: award.netFen, from: award.id }], now);
     return success(null);
   });

@@ -28,12 +28,17 @@ export async function showQuote(tx: Transaction, row: PhotoQuoteRow): Promise<vo
   );
 }
 
+interface Words {
+  title: string;
+  text: string;
+  sms?: SmsText | null;
+}
+
 async function notifyCustomer(
   tx: Transaction,
   source: Source,
   { no, ownerId }: PhotoQuoteRow,
-  title: string,
-  text: string,
+  { title, text, sms = null }: Words,
 ): Promise<void> {
   await notify(tx, source, {
     userId: ownerId,
@@ -42,6 +47,7 @@ async function notifyCustomer(
     text,
     pushType: pushTypes.page.type,
     subject: `groceryquotation?no=${no}`,
+    sms,
   });
 }
 
@@ -51,7 +57,7 @@ async function notifyCompany(
   source: Source,
   companyNo: string,
   no: string,
-  { title, text, sms = null }: { title: string; text: string; sms?: SmsText | null },
+  { title, text, sms = null }: Words,
 ): Promise<void> {
   for (const userId of await recipientsOf(tx, companyNo))
     await notify(tx, source, {
@@ -89,13 +95,10 @@ export async function notifyOffer(
   const now = source.clock.now();
   if (before.some(({ madeAt }) => now - Date.parse(madeAt) < QUIET)) return;
   const raised = before.some(({ companyNo }) => companyNo === offer.companyNo);
-  await notifyCustomer(
-    tx,
-    source,
-    row,
-    raised ? '给您的报价提高了' : '您拍的货有报价了',
-    `大约 ${formatMoney(offer.totalFen)}，${formatDatedMoment(offer.validUntil)} 前有效，接受后约时间上门`,
-  );
+  await notifyCustomer(tx, source, row, {
+    title: raised ? '给您的报价提高了' : '您拍的货有报价了',
+    text: `大约 ${formatMoney(offer.totalFen)}，${formatDatedMoment(offer.validUntil)} 前有效，接受后约时间上门`,
+  });
 }
 
 export async function notifyAccepted(
@@ -133,13 +136,9 @@ export async function notifyReopened(
   row: PhotoQuoteRow,
   companyNo: string,
 ): Promise<void> {
-  await notify(tx, source, {
-    userId: row.ownerId,
-    kind: 'service',
+  await notifyCustomer(tx, source, row, {
     title: '报价的企业没有按约来收，已重新询价',
     text: `${formatDatedMoment(row.promisedBy)} 前有新报价会通知您，不收费用`,
-    pushType: pushTypes.page.type,
-    subject: `groceryquotation?no=${row.no}`,
     sms: { template: 'quote_reopened', values: {} },
   });
   await notifyCompany(tx, source, companyNo, row.no, {
@@ -151,7 +150,7 @@ export async function notifyReopened(
 
 /** Two hours before the end, with offers that wait. */
 export async function notifyClosing(tx: Transaction, source: Source, row: PhotoQuoteRow, count: number): Promise<void> {
-  await notifyCustomer(tx, source, row, `有 ${count} 个报价等您决定`, '报价快截止了，看看哪个合适');
+  await notifyCustomer(tx, source, row, { title: `有 ${count} 个报价等您决定`, text: '报价快截止了，看看哪个合适' });
 }
 
 /** Notifies the customer of what an operator or time decided. @param at milliseconds */
@@ -163,15 +162,15 @@ export async function notifyOfMove(
   at: number,
 ): Promise<void> {
   const { offerSeq, offerValidUntil, reason } = row;
-  if (move === 'refuse') await notifyCustomer(tx, source, row, '您拍的货这次不能报价', reason!);
+  if (move === 'refuse') await notifyCustomer(tx, source, row, { title: '您拍的货这次不能报价', text: reason! });
   if (move === 'lapse')
-    await notifyCustomer(
-      tx,
-      source,
-      row,
-      offerSeq === null ? '这次没有人报价' : '报价已过期',
-      '还想卖的话，重新拍照就可以再问一次',
-    );
+    await notifyCustomer(tx, source, row, {
+      title: offerSeq === null ? '这次没有人报价' : '报价已过期',
+      text: '还想卖的话，重新拍照就可以再问一次',
+    });
   if (move === 'close' && offerValidUntil !== null && at < Date.parse(offerValidUntil))
-    await notifyCustomer(tx, source, row, '报价截止，请选一个', `${formatDatedMoment(offerValidUntil)} 前接受都有效`);
+    await notifyCustomer(tx, source, row, {
+      title: '报价截止，请选一个',
+      text: `${formatDatedMoment(offerValidUntil)} 前接受都有效`,
+    });
 }
