@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { RecordDrawer } from './RecordDrawer.tsx';
+import { DayInput } from './form/DayInput.tsx';
 import { ActionButton } from './form/ActionButton.tsx';
 import { PageActions, PageActionsPlace } from './frame/PageActions.tsx';
 import { actionKeys, useLetter } from './action-keys.ts';
@@ -30,6 +31,7 @@ function Drawers({ onPass }: { onPass: (drawer: string) => void }) {
           <Lettered of={name} onPress={onPass} />
           <input aria-label={`reason of ${name}`} />
           <Select aria-label={`choice of ${name}`} options={[{ value: 1, label: 'one' }]} />
+          <DayInput aria-label={`day of ${name}`} />
           <ActionButton letter={actionKeys.pass} onClick={() => onPass(name)}>
             同意
           </ActionButton>
@@ -117,6 +119,16 @@ test('Escape is of the list of choices that is open above the drawer', async () 
   fireEvent.mouseDown(choice);
   await waitFor(() => expect(document.querySelector('.ant-select-dropdown')).not.toBeNull());
   key('Escape', choice);
+  expect(openDrawers()).toEqual(['order']);
+});
+
+test('Escape is of the calendar that is open above the drawer', async () => {
+  render(<Drawers onPass={() => undefined} />);
+  const day = screen.getByLabelText('day of order');
+  fireEvent.mouseDown(day);
+  fireEvent.click(day);
+  await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).not.toBeNull());
+  key('Escape', day);
   expect(openDrawers()).toEqual(['order']);
 });
 
