@@ -2,7 +2,7 @@ import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { readTable } from '@shoushou/kernel/table-text';
 import { expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
-import { readTextFile } from './read-text-file.ts';
+import { readTableFile, readTextFile } from './read-text-file.ts';
 
 type Cell = {
   value: string | number | Date;
@@ -44,6 +44,16 @@ test.each([
   await expect(readTextFile(new Blob([Uint8Array.from(bytes)]))).rejects.toThrow(words);
 });
 
+test.each([
+  '\uFEFF\n<html xmlns:x="urn:x"><table><tr><td>TX20261121000001</td></tr></table></html>',
+  '<table border="1"><tr><td>TX20261121000001</td></tr></table>',
+  '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
+])('a web page is no table, whatever its name says: %s', async (page) => {
+  const file = new File([page], '账单.xls');
+  await expect(readTableFile(file)).rejects.toThrow('这个文件其实是网页');
+  expect(await readTextFile(file)).toContain(page.trim());
+});
+
 const lines = Object.values(
   import.meta.glob<string>('../../../../../packages/kernel/src/typed/fixtures/tables.jsonl', {
     query: '?raw',
@@ -54,5 +64,5 @@ const lines = Object.values(
 
 test.each(lines)('a file that was chosen is read: $source', async ({ bytes, text: content, rows }) => {
   const file = new File([bytes === undefined ? content : Uint8Array.from(Buffer.from(bytes, 'hex'))], '结果.csv');
-  expect(readTable(await readTextFile(file))).toEqual(rows);
+  expect(readTable(await readTableFile(file))).toEqual(rows);
 });

@@ -4,6 +4,8 @@ import { decodeText } from '@shoushou/kernel/table-text';
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 /** A workbook is an archive. */
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
+/** A web page, or a workbook in XML: portals export bills as such under the name `.xls`. */
+const MARKUP = /^\s*<(?:!doctype|html|head|meta|style|table|\?xml)\b/i;
 
 /**
  * The text of a file that the operator chose, whichever program wrote it; the first sheet of a workbook as a table with
@@ -16,6 +18,13 @@ export async function readTextFile(file: Blob): Promise<string> {
   if (beginsWith(WORKBOOK)) return readWorkbook(file);
   const text = decodeText(bytes);
   if (text === null) throw new Error('认不出文件的编码，请另存为 CSV UTF-8 再选');
+  return text;
+}
+
+/** As `readTextFile`, for a file that must be a table. */
+export async function readTableFile(file: Blob): Promise<string> {
+  const text = await readTextFile(file);
+  if (MARKUP.test(text)) throw new Error('这个文件其实是网页，不是表格，请用 Excel 或 WPS 打开，另存为 XLSX 再选');
   return text;
 }
 

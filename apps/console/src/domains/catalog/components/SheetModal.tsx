@@ -1,6 +1,6 @@
 import { App, Button, Input, Modal, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { readTextFile } from '../../../shell/form/read-text-file.ts';
+import { readTableFile } from '../../../shell/form/read-text-file.ts';
 import * as styles from './prices.module.css';
 
 interface SheetModalProps {
@@ -43,7 +43,7 @@ export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
         accept=".csv,.xlsx,text/csv"
         showUploadList={false}
         beforeUpload={(file) => (
-          void readTextFile(file).then(setText, (error: Error) => message.error(error.message)),
+          void readTableFile(file).then(setText, (error: Error) => message.error(error.message)),
           false
         )}
       >

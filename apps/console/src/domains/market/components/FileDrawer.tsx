@@ -1,4 +1,4 @@
-import { readTextFile } from '../../../shell/form/read-text-file.ts';
+import { readTableFile } from '../../../shell/form/read-text-file.ts';
 import type { Data } from '@shoushou/contract/schemas';
 import { Alert, App, Button, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   };
   const choose = async (chosen: File): Promise<void> => {
     book.reset();
-    const text = await readTextFile(chosen).catch((error: Error) => void message.error(error.message));
+    const text = await readTableFile(chosen).catch((error: Error) => void message.error(error.message));
     if (text === undefined) return;
     setFile({ name: chosen.name, text });
     check.mutate({ text });

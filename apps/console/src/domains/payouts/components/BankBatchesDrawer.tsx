@@ -7,7 +7,7 @@ import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { readTextFile } from '../../../shell/form/read-text-file.ts';
+import { readTableFile } from '../../../shell/form/read-text-file.ts';
 import type { ExportFormat } from '../../../shell/export/save-table.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -39,7 +39,7 @@ function Batches() {
       onError,
     });
   const read = async (no: string, file: File): Promise<void> => {
-    const content = await readTextFile(file).catch(onError);
+    const content = await readTableFile(file).catch(onError);
     if (content === undefined) return;
     if (content.length > payoutTextLimits.bankResult)
       return onError(new Error(`这个文件太大，一批最多 ${BANK_BATCH_MAX} 笔，请只导出这一批的结果`));
