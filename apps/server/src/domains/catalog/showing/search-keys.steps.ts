@@ -2,8 +2,12 @@ import { customPinyin, pinyin } from 'pinyin-pro';
 
 /** Goods whose usual reading is not the one the library takes, e.g. 刨花 (shavings), where it reads 刨 as to dig. */
 customPinyin({
-  刨花: 'bào huā',
-  刨铁: 'bào tiě',
+  刨: 'bào',
+  镐: 'gǎo',
+  盛水: 'chéng shuǐ',
+  铜模: 'tóng mú',
+  钢模: 'gāng mú',
+  铝模: 'lǚ mú',
   薄膜: 'bó mó',
   轻薄: 'qīng báo',
   切削: 'qiē xuē',
