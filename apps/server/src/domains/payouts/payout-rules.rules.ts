@@ -55,8 +55,8 @@ export const payoutRules: readonly Rule[] = [
   rule('提现手续费', 'fee.leastFen', '手续费最少', 'fen', 0, 1_000),
   rule('提现手续费', 'fee.mostFen', '手续费最多', 'fen', 0, 20_000),
   rule('提现复核', 'review.aboveFen', '一天合计超过即双人复核', 'fen', 10_000, 2_000_000),
-  rule('提现复核', 'review.firstAboveFen', '首次提现超过即复核', 'fen', 0, 2_000_000),
-  rule('提现复核', 'review.nightAboveFen', '夜间超过即复核', 'fen', 0, 2_000_000),
+  rule('提现复核', 'review.firstAboveFen', '首次提现当天合计超过即复核', 'fen', 0, 2_000_000),
+  rule('提现复核', 'review.nightAboveFen', '夜间合计超过即复核', 'fen', 0, 2_000_000),
   rule('提现复核', 'review.incomeAboveFen', '收入突增且超过即复核', 'fen', 0, 2_000_000),
   rule('提现复核', 'review.incomeTimes', '收入达到平时几倍算突增', 'times', 2, 100),
 ];

@@ -126,8 +126,8 @@ describe('which withdrawals operators look at', () => {
     ]);
     expect(amountsOf({ ...atNight, amountFen: 1, earlierFen: 200_000 })).toEqual([
       '当天合计 ¥2,000.01，超过 ¥2,000.00',
-      '首次提现 当天合计 ¥2,000.01，超过 ¥500.00',
-      '凌晨 3 点提现 当天合计 ¥2,000.01',
+      '首次提现当天合计 ¥2,000.01，超过 ¥500.00',
+      '凌晨 3 点提现，当天合计 ¥2,000.01',
     ]);
   });
 

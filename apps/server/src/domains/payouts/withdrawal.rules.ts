@@ -50,6 +50,7 @@ export interface RiskFacts {
   earlierFen: Fen;
   /** Milliseconds. */
   at: number;
+  /** No withdrawal of an earlier day was paid: a first sum in parts is one, also when a part has left already. */
   isFirst: boolean;
   way: PayoutMethod;
   /** Since when the card, or the account at WeChat or Alipay, is the person's; milliseconds. */
@@ -106,14 +107,14 @@ export function riskRules(
   } = facts;
   const { hour } = shanghaiParts(at);
   const dayFen = earlierFen + amountFen;
-  const asked = earlierFen === 0 ? formatMoney(amountFen) : `当天合计 ${formatMoney(dayFen)}`;
+  const asked = `${earlierFen === 0 ? '' : '当天合计'} ${formatMoney(dayFen)}`;
   const hits: (RuleHit | false)[] = [
     dayFen > aboveFen && {
       rule: 'large',
-      text: `${earlierFen === 0 ? '单笔 ' : ''}${asked}，超过 ${formatMoney(aboveFen)}`,
+      text: `${earlierFen === 0 ? '单笔' : ''}${asked}，超过 ${formatMoney(aboveFen)}`,
     },
     isFirst &&
-      dayFen > firstAboveFen && { rule: 'first', text: `首次提现 ${asked}，超过 ${formatMoney(firstAboveFen)}` },
+      dayFen > firstAboveFen && { rule: 'first', text: `首次提现${asked}，超过 ${formatMoney(firstAboveFen)}` },
     at - payeeSince < DAY && {
       rule: 'new_payee',
       text: `${payeeNames[way]}${way === 'card' ? '添加' : '绑定'}不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）`,
@@ -133,7 +134,8 @@ export function riskRules(
         rule: 'income',
         text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}`,
       },
-    hour < 6 && dayFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${asked}` },
+    hour < 6 &&
+      dayFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现${earlierFen === 0 ? '' : '，'}${asked}` },
   ];
   return hits.filter((hit) => hit !== false);
 }

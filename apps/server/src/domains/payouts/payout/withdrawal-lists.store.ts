@@ -77,7 +77,8 @@ export interface WithdrawalUse {
   wechatTodayFen: Fen;
   todayTimes: number;
   monthTimes: number;
-  everPaid: boolean;
+  /** One that was requested before today was paid. */
+  paidBefore: boolean;
 }
 
 /** For many people, by person. @param dayFrom, monthFrom milliseconds */
@@ -94,7 +95,7 @@ export async function readUses(
        coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
          count(*) FILTER (WHERE requested_at >= $2 AND receipt_no IS NULL) AS "todayTimes",
          count(*) FILTER (WHERE requested_at >= $3 AND receipt_no IS NULL) AS "monthTimes",
-         coalesce(bool_or(state = 'paid'), false) AS "everPaid"
+         coalesce(bool_or(state = 'paid' AND requested_at < $2), false) AS "paidBefore"
        FROM withdrawals WHERE owner_id = owner.id
        AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
     [ownerIds, toInstant(dayFrom), toInstant(monthFrom)],

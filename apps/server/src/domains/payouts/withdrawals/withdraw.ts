@@ -196,7 +196,7 @@ export function factsOf(
     amountFen: input.amountFen,
     earlierFen: use.askedTodayFen,
     way: input.way,
-    isFirst: !use.everPaid,
+    isFirst: !use.paidBefore,
     payeeSince: way.since === null ? now : fromInstant(way.since),
     newPassword: flow.newPassword,
     newMobile: newMobiles.has(userId),
