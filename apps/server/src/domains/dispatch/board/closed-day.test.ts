@@ -45,6 +45,9 @@ test('an order on a day closed since is offered to nobody by itself, and operato
   await server.server.deliver();
   const { live } = await server.succeed('dispatch.list_offers', {}, { token: recycler.token });
   expect(live).toEqual([]);
+  const { orders } = await server.succeed('dispatch.board', { city: '440300' }, { token });
+  const paused = Date.parse(orders.find((order) => order.no === no)!.pausedUntil!) - server.clock.now();
+  expect(paused, 'and takes no place of the next batches').toBeGreaterThan(2 * MINUTE);
   // What is booked stays as it was: whoever wants to go may still take it.
   const { items } = await server.succeed('orders.hall', SAMPLE_POINT, { token: recycler.token });
   expect(items.map((item) => item.no)).toEqual([no]);

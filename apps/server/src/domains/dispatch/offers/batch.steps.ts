@@ -12,6 +12,9 @@ import { listNamedRecyclers, listWaiting, lockCity } from './waiting.store.ts';
 /** The time for which an order without a recycler on duty nearby is skipped, milliseconds. */
 const NO_RECYCLER_PAUSE = 30 * SECOND;
 
+/** The same for an order on a closed day, milliseconds: a city's many of them take no places of a batch from others. */
+const CLOSED_DAY_PAUSE = 5 * MINUTE;
+
 export const toEarlierOffer = ({ recyclerId, round, answeredAt }: OfferRow): EarlierOffer => ({
   recyclerId,
   round,
@@ -31,7 +34,17 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
   await endDueOffers(tx, deps, city, now);
   const { rules, version } = await currentRules(tx, now);
   if (rules.mode === 'hall') return { offered: 0, waiting: 0 };
-  const waiting = await listWaiting(tx, city, rules, now);
+  const { closed = [], waiting = [] } = Object.groupBy(await listWaiting(tx, city, rules, now), ({ onClosedDay }) =>
+    onClosedDay === true ? 'closed' : 'waiting',
+  );
+  if (closed.length > 0) {
+    const until = now + CLOSED_DAY_PAUSE;
+    await pauseOrders(
+      tx,
+      city,
+      closed.map(({ no }) => ({ no, until })),
+    );
+  }
   if (waiting.length === 0) return { offered: 0, waiting: 0 };
   const nos = waiting.map(({ no }) => no);
   const earlierOffers = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
