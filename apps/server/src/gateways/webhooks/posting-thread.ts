@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPosting } from './posting.ts';
@@ -48,7 +48,7 @@ function reply(answer: AnswerOfThread): void {
 function leaveProcessorToOthers(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
-    setPriority(thread, getPriority(thread) + LATER);
+    setPriority(thread, Math.min(getPriority(thread) + LATER, constants.priority.PRIORITY_LOW));
   } catch {
     // Another system.
   }
