@@ -267,7 +267,6 @@ export const worldSteps = {
     keepApart(server, people.recycler.user.mobile, wish),
   ),
   callBetween: step((server, _, call: { number: string; seconds: number }) => callBetween(server, call)),
-  /** Runs a job as at its scheduled time. */
   /** The city's orders were placed yesterday, in this district. */
   bookYesterday: step(({ deps }, _, { district }: { district: string }) =>
     deps.database.query(`UPDATE orders SET placed_at = to_timestamp($1 / 1000.0), adcode = $2 WHERE city = $3`, [
@@ -276,6 +275,7 @@ export const worldSteps = {
       cityOf(district),
     ]),
   ),
+  /** Runs a job as at its scheduled time. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;
 
