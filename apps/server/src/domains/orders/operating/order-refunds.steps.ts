@@ -45,12 +45,13 @@ export async function listRefundParts(
   done: readonly Pick<RefundRow, 'receiptNo' | 'what' | 'fee' | 'state'>[],
 ): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
+  // The oldest rows do not name their fee: a waiting one may mean any, and which a done one gave back the ledger knows.
   const isDone = (receipt: ReceiptRow, what: RefundedPart, fee: VisitFee | null = null): boolean =>
     done.some(
       (each) =>
         each.receiptNo === receipt.receiptNo &&
         each.what === what &&
-        (each.fee === null || each.fee === fee) &&
+        (each.fee === fee || (each.fee === null && each.state === 'waiting')) &&
         each.state !== 'declined',
     );
   for (const receipt of await listReceiptsOf(db, order)) {

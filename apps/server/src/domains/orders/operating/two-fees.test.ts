@@ -79,6 +79,22 @@ test('two fees of one visit go back each to its payer, once, and each row names 
   ]);
 });
 
+test('a row from before fees were named shows its movement, and leaves the other fee to go back', async () => {
+  const deal = await visitWithTwoFees();
+  await server.succeed(
+    'orders.console_refund',
+    { no: deal.no, receiptNo: deal.receiptNo, what: 'fee', fee: 'cancel', amountFen: 500, reason: '核实无误' },
+    operator,
+  );
+  await server.deps.database.query('UPDATE order_refunds SET fee = NULL WHERE order_no = $1', [deal.no]);
+  expect((await feesOf(deal.no)).map(({ fee }) => fee)).toEqual(['late']);
+  const reversal = await findTransaction(
+    server.deps.database,
+    feeReversalKey({ fee: 'cancel', reference: deal.receiptNo }),
+  );
+  expect((await look(deal.no)).refunds.map(({ movement }) => movement)).toEqual([reversal!.id]);
+});
+
 test('the one that waits for another operator is the one that goes back', async () => {
   const deal = await visitWithTwoFees();
   const [{ id }] = (await server.deps.database.query<{ id: string }>(
