@@ -34,6 +34,8 @@ export interface Entry<Name extends string = string, Sent extends object = objec
   readonly occurredAt: string;
   /** Correction added to the device's clock for it, milliseconds: a phone's clock may be wrong. */
   readonly clockAhead?: number;
+  /** The person had it sent at another time than the phone's of then, which had been refused. */
+  readonly datedAnew?: true;
   readonly clockRefusal?: RefusalName;
   /** Entries with the same key are sent in order of creation, and a refused one blocks the later ones. */
   readonly orderingKey: string;

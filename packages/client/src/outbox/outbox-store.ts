@@ -1,4 +1,3 @@
-import { toInstant } from '@shoushou/kernel/instant';
 import type { DeviceStorage } from '../device/device-storage.ts';
 import { createMutex, type Locks } from './mutex.ts';
 import type { Attachment, Entry } from './outbox-entry.ts';
@@ -57,27 +56,11 @@ export class OutboxStore {
     });
   }
 
-  /** Makes entries new requests at other times. @param by milliseconds */
-  async moveTimes(
-    entries: readonly Entry[],
-    by: (entry: Entry) => number,
-    clockAhead: number,
-    makeId: () => string,
-  ): Promise<void> {
-    for (const { id } of entries)
-      await this.change(id, (entry) => {
-        const occurredAt = toInstant(Date.parse(entry.occurredAt) + by(entry));
-        return {
-          ...entry,
-          occurredAt,
-          clockAhead,
-          input: { ...entry.input, occurredAt },
-          idempotencyKey: makeId(),
-          state: 'waiting',
-          refusal: null,
-          nextTryAt: 0,
-        };
-      });
+  /** Stores the entries that `change` makes of them all, without another page's change in between. */
+  changeTogether(change: (entries: readonly Entry[]) => readonly Entry[]): Promise<void> {
+    return this.#alone(async () => {
+      for (const entry of change(await this.list())) await this.#storage.set(ENTRY + entry.id, entry);
+    });
   }
 
   /** Removes the entries that `choose` picks, with their photos. */

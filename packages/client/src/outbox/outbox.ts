@@ -7,6 +7,7 @@ import type { DeviceStorage } from '../device/device-storage.ts';
 import { createMutex, type Locks } from './mutex.ts';
 import { generateId } from '../device/identifier.ts';
 import type { Attachment, Entry, GivenInput, QueuedCall, QueuedCalls, SentInput } from './outbox-entry.ts';
+import { corrected, datedAnew, timeOf } from './entry-times.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { FailureName, Refused } from '../calls/refusal.ts';
 
@@ -102,8 +103,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const userid = await options.userid();
     return userid ? (await store.list()).filter((entry) => entry.userid === userid) : [];
   }
-
-  const ofKey = async (key: string): Promise<Entry[]> => (await mine()).filter((entry) => entry.orderingKey === key);
 
   async function refresh(): Promise<readonly Entry[]> {
     current = await mine();
@@ -213,19 +212,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when
    * it was right.
    */
-  async function correctClock({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
-    const ahead = clockAhead();
-    if (Math.abs(ahead - added) < SAME_TIME) return false;
-    await store.moveTimes(await ofKey(orderingKey), (entry) => ahead - (entry.clockAhead ?? 0), ahead, makeId);
+  async function correctClock(refused: Entry): Promise<boolean> {
+    const device = deviceNow();
+    if (Math.abs(device.clockAhead - (refused.clockAhead ?? 0)) < SAME_TIME) return false;
+    await store.changeTogether((entries) => corrected(refused, entries, device));
     return true;
   }
 
-  /** For a clock that was wrong and is right by now: the last one is dated now, the others as long before as they were. */
-  async function dateAnew(orderingKey: string): Promise<void> {
-    const made = await ofKey(orderingKey);
-    const later = clock.now() + clockAhead() - Math.max(...made.map(({ occurredAt }) => Date.parse(occurredAt)));
-    await store.moveTimes(made, () => later, clockAhead(), makeId);
-  }
+  const deviceNow = () => ({ now: clock.now() + clockAhead(), clockAhead: clockAhead(), makeId });
 
   async function enqueue(
     queued: QueuedCall<object, object>,
@@ -238,9 +232,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const sent = queued.complete(given, orderingKey, makeId);
     const make = (existing: readonly Entry[]): Entry => {
       // A clock set back between two steps must not reverse their order.
-      const earlier = existing
-        .filter((entry) => entry.orderingKey === orderingKey)
-        .map((entry) => Date.parse(entry.occurredAt));
+      const earlier = existing.filter((entry) => entry.orderingKey === orderingKey).map(timeOf);
       const added = clockAhead();
       const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
       return {
@@ -292,8 +284,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }),
     flush: () => send('all'),
     async retry(id) {
-      const refused = (await mine()).find((entry) => entry.id === id);
-      if (refused?.refusal && refused.refusal.name === refused.clockRefusal) await dateAnew(refused.orderingKey);
+      await store.changeTogether((entries) => datedAnew(id, entries, deviceNow()));
       await store.change(id, (kept) => {
         if (kept.state === 'sending') return null;
         // For the old key the server would always repeat its refusal.
