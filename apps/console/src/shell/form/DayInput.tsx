@@ -1,13 +1,22 @@
+import { formatExactly, toInstant } from '@shoushou/kernel/instant';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import type { CSSProperties } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 
-/** Wall-clock times of the console are those of Shanghai, whatever the operator's time zone. */
+// Wall-clock times of the console are those of Shanghai, whatever the operator's time zone: antd asks this for now.
+dayjs.extend((_, { prototype }) => {
+  Object.assign(prototype, { tz: () => dayjs(formatExactly(toInstant(Date.now()))) });
+});
+
+/**
+ * The first format is shown. What is typed is taken, and shown so, as soon as it has one of them: none may be the
+ * beginning of a longer day, as 2026/11/2 is of 2026/11/21.
+ */
 const kinds = {
   day: {
     stored: 'YYYY-MM-DD',
-    format: ['YYYY年M月D日', 'YYYY-MM-DD', 'YYYY/M/D', 'YYYYMMDD'],
+    format: ['YYYY年M月D日', 'YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'],
     placeholder: '选择日期',
   },
   month: { stored: 'YYYY-MM', format: ['YYYY年M月', 'YYYY-MM'], placeholder: '选择月份' },
@@ -36,6 +45,8 @@ interface DayInputProps {
 /** Chooses a day, a month or a moment from a calendar in Chinese, or takes it typed. */
 export function DayInput({ kind = 'day', value, onChange, required = false, max, ...field }: DayInputProps) {
   const { stored, format, placeholder } = kinds[kind];
+  // With another object antd forgets what is being typed.
+  const day = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <DatePicker
       placeholder={placeholder}
@@ -45,7 +56,7 @@ export function DayInput({ kind = 'day', value, onChange, required = false, max,
       needConfirm={false}
       format={[...format]}
       allowClear={!required}
-      value={value ? dayjs(value) : null}
+      value={day}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
       onChange={(chosen) => onChange?.(chosen?.format(stored))}
       style={{ width: '100%', ...field.style }}
