@@ -58,8 +58,8 @@ export interface ClaimedDelivery extends Receiver {
 
 /**
  * Claims due deliveries of endpoints until `until`, at most `limit` of each and one of each record: the earliest that
- * waits, unless an event of the record that is no later is still in the outbox. Milliseconds. @returns those of each
- * endpoint
+ * waits, unless an event of the record that is no later is still in the outbox, or an earlier one in a round, as beside
+ * a server that writes a row for each receiver. Milliseconds. @returns those of each endpoint
  */
 export async function claimDeliveries(
   database: Queryable,
@@ -77,6 +77,8 @@ export async function claimDeliveries(
            AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
              WHERE earlier.endpoint_id = asked.id AND earlier.record = next.record AND earlier.dead_at IS NULL
              AND earlier.place < next.place)
+           AND NOT EXISTS (SELECT 1 FROM webhook_rounds earlier
+             WHERE earlier.record = next.record AND earlier.place < next.place AND asked.id = ANY (earlier.endpoint_ids))
            AND ${noEarlierEvent}
          ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED) due)
      RETURNING ${receiverColumns('$2')},

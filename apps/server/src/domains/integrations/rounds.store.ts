@@ -5,7 +5,7 @@ import { placeOf, type WebhookFacts } from './deliveries.rules.ts';
 import { noEarlierEvent, type Receiver, receiverColumns } from './deliveries.store.ts';
 
 /** Receivers of one round at most. */
-const MOST_RECEIVERS = 100;
+export const MOST_RECEIVERS = 100;
 
 /** Queues an event for every endpoint that wants it. @returns whether there is one */
 export async function queueRounds(

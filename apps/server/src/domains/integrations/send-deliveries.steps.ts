@@ -94,7 +94,7 @@ export function createDeliverySender(deps: SenderNeeds): (stopped?: AbortSignal)
   };
 
   async function start(stopped: AbortSignal | undefined): Promise<void> {
-    if (!(await deps.anyReceiver(deps.database))) return;
+    if (stopped?.aborted || !(await deps.anyReceiver(deps.database))) return;
     await rounds.look(stopped);
     const now = deps.clock.now();
     for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);

@@ -12,11 +12,20 @@ import {
 } from './attempt-delivery.steps.ts';
 import { bodyOf, CLAIM } from './deliveries.rules.ts';
 import type { ClaimedDelivery } from './deliveries.store.ts';
-import { claimRounds, closeRound, type Left, type ReceiverOfRound, type Round } from './rounds.store.ts';
+import {
+  claimRounds,
+  closeRound,
+  MOST_RECEIVERS,
+  type Left,
+  type ReceiverOfRound,
+  type Round,
+} from './rounds.store.ts';
 import { markFailing } from './webhooks.store.ts';
 
-/** Rounds that one server sends at the same time. */
-const MOST_ROUNDS = 4;
+/** Rounds that one server has open at the same time, and so exchanges with one receiver. */
+const MOST_ROUNDS = 16;
+/** Receivers that have not answered yet, of all open rounds: a round that waits for one of them takes no other's place. */
+const MOST_UNANSWERED = 4 * MOST_RECEIVERS;
 /** Milliseconds after which a round ends without the receivers that have not answered: they are slow, the others are not. */
 const HOLD = SECOND;
 
@@ -46,8 +55,11 @@ export function createRoundSender(
   const running = new Set<Promise<void>>();
   /** Receivers that have not answered within a round, by id: what comes next for them waits for its own schedule. */
   const slow = new Map<string, number>();
+  let unanswered = 0;
   let looking: Promise<void> | undefined;
   let again = false;
+  const places = (): number =>
+    Math.min(MOST_ROUNDS - running.size, Math.floor((MOST_UNANSWERED - unanswered) / MOST_RECEIVERS));
   const warn = (error: unknown): void => deps.log.warn({ error }, 'webhooks not sent');
 
   function look(stopped: AbortSignal | undefined): Promise<void> {
@@ -56,15 +68,17 @@ export function createRoundSender(
       .catch(warn)
       .finally(() => {
         looking = undefined;
-        if (again && running.size < MOST_ROUNDS && !stopped?.aborted) void look(stopped);
+        if (again && places() > 0 && !stopped?.aborted) void look(stopped);
       }));
   }
 
   async function startDue(stopped: AbortSignal | undefined): Promise<void> {
-    while (again && running.size < MOST_ROUNDS && !stopped?.aborted) {
+    while (again && places() > 0 && !stopped?.aborted) {
       again = false;
-      const now = deps.clock.now();
-      for (const round of await claimRounds(background, now, now + CLAIM, MOST_ROUNDS - running.size)) {
+      const [now, most] = [deps.clock.now(), places()];
+      const rounds = await claimRounds(background, now, now + CLAIM, most);
+      if (rounds.length === most) again = true;
+      for (const round of rounds) {
         const sent = send(round, stopped)
           .catch(warn)
           .finally(() => {
@@ -78,7 +92,7 @@ export function createRoundSender(
 
   async function send(round: Round, stopped: AbortSignal | undefined): Promise<void> {
     const { eventId } = round;
-    const free = round.receivers.filter((receiver) => receiver.free && !slow.has(receiver.id));
+    const free = round.receivers.filter((receiver) => receiver.free && !slow.has(receiver.id) && !stopped?.aborted);
     const outcomes = new Map<ReceiverOfRound, Outcome>();
     const closed = Promise.withResolvers<boolean>();
     let ended = false;
@@ -90,6 +104,8 @@ export function createRoundSender(
       const outcome = await attempt(deps, receiver, eventId, bodies.get(receiver.bodyVersion)!);
       if (!ended) {
         outcomes.set(receiver, outcome);
+        unanswered -= 1;
+        if (again && places() > 0) void look(stopped);
         return;
       }
       countSlow(receiver.id, -1);
@@ -99,12 +115,18 @@ export function createRoundSender(
       onLeft([receiver.id], stopped);
     }
 
+    unanswered += free.length;
     const hold = new AbortController();
+    const endHold = (): void => hold.abort();
+    // A round that stays open as the server stops would go to all of its receivers once more.
+    stopped?.addEventListener('abort', endHold);
     await Promise.race([
-      Promise.all(free.map((receiver) => post(receiver).catch(warn))).finally(() => hold.abort()),
+      Promise.all(free.map((receiver) => post(receiver).catch(warn))).finally(endHold),
       wait(HOLD, undefined, { signal: hold.signal, ref: false }).catch(() => undefined),
     ]);
+    stopped?.removeEventListener('abort', endHold);
     ended = true;
+    unanswered -= free.length - outcomes.size;
     for (const receiver of free) if (!outcomes.has(receiver)) countSlow(receiver.id, 1);
     try {
       closed.resolve(await close(round, outcomes, new Set(free), stopped));
