@@ -4,18 +4,21 @@ const ZIP_END = 65_557;
 const PDF_START = 1024;
 
 /**
- * Text that browsers and interpreters execute; cameras never write it, and it does not occur by chance in 10 MB.
+ * Text that browsers and interpreters execute; cameras never write it. A photo's bytes are as good as random: the four
+ * letters that begin a drawing stand in one of 130 photos of 4 MB, these forms of six bytes or more in one of 90,000.
  * Checking the first character keeps the search fast.
  */
-const PROGRAMS = /<(?=[shi!?])(?:script|html|svg|iframe|!doctype|\?php)|__halt_compiler/i;
+const PROGRAMS = /<(?=[shi!?])(?:script|html[\s>]|svg[\s/]+[a-z:-]{2,}\s*=|iframe|!doctype|\?php\s)|__halt_compiler/i;
 /** Signatures that unpackers search for anywhere: RAR, 7-Zip. */
 const ARCHIVES = /Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/;
-/** Signatures of an archive, or of a program for Windows, Linux or a shell. */
-const BEGINNINGS = '(?:PK\\x03\\x04|MZ|\\x7fELF|#!)';
-/** One of them directly after the end of a JPEG or PNG. */
-const BEHIND = new RegExp(`(?:\\xff\\xd9|IEND\\xaeB\`\\x82)${BEGINNINGS}`);
+/**
+ * An archive, or a program for Windows, Linux or a shell, directly after the end of a JPEG or PNG. The video behind a
+ * moving picture has such an end and two more letters by chance, so a program for Windows is known by its small sizes
+ * too, a shell's by its path.
+ */
+const BEHIND = /(?:\xff\xd9|IEND\xaeB`\x82)(?:PK\x03\x04|MZ[^][\0\x01][^]\0|\x7fELF|#! ?\/)/;
 /** The same after a WebP, whose header gives its length; odd lengths are padded. */
-const BEHIND_WEBP = new RegExp(`^\\0?${BEGINNINGS}`);
+const BEHIND_WEBP = /^\0?(?:PK\x03\x04|MZ|\x7fELF|#!)/;
 
 /**
  * Whether a picture is also an archive, a document or a program. Every picture is re-encoded anyway, but such a file
