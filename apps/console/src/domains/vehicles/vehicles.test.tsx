@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../shell/api.ts';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 
 /** The dialog or drawer in front. */
@@ -23,6 +24,28 @@ describe('报废车', () => {
     await screen.findByText('已处理，双方会收到消息');
     expect(server.sent('vehicles.decide')).toEqual([
       { no: 'BF26112100000001', decision: 'refuse', reason: '车辆还在抵押' },
+    ]);
+  });
+
+  test('whoever proposed to go on can’t confirm it, reads who must, and may still propose to stop', async () => {
+    await openConsole('vehicles', { as: 'trader' });
+    const { fetch } = globalThis;
+    const held = { state: 'on_hold', wanted: { move: 'resume', name: '陈运营', own: true } };
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await fetch(url, init);
+      if (!url.includes('/api/console/vehicles')) return response;
+      const { data, ...answer } = (await response.json()) as { data: { items: object[] } };
+      return Response.json({ ...answer, data: { ...data, items: data.items.map((row) => ({ ...row, ...held })) } });
+    });
+    await queryClient.invalidateQueries();
+    fireEvent.click(await screen.findByText('大众 朗逸 2011 款'));
+    await screen.findByText('您提出继续办理，请另一位运营复核');
+    const offered = [...front().querySelectorAll('button')].filter(({ textContent }) =>
+      /继续办理|终止/.test(textContent),
+    );
+    expect(offered.map((button) => [button.textContent.slice(0, 2), button.disabled])).toEqual([
+      ['终止', false],
+      ['继续', true],
     ]);
   });
 });
