@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { landingPath } from '../session/landing.ts';
 
 /** What was typed and ticked in a form that the server painted (`first-pictures`), by the names of its fields. */
 export type Typed = URLSearchParams;
@@ -30,11 +31,17 @@ const isChanged = ({ type, value, checked, defaultChecked }: HTMLInputElement): 
   /checkbox|radio/.test(type) ? checked !== defaultChecked : value !== '';
 
 /** What the form holds; what this tab keeps of one that has gone, because its code did not load, if nothing was typed. */
-function readTyped(id: string, element: HTMLFormElement | null): Typed | null {
+function readTyped(id: string, element: HTMLFormElement | null): readonly [typed: Typed, isLatest: boolean] | null {
   const kept = keptOf(id);
   if (element && [...element.elements].some((field) => isChanged(field as HTMLInputElement)))
-    return new URLSearchParams([...new FormData(element)] as [string, string][]);
-  return kept === null ? null : new URLSearchParams(kept);
+    return [new URLSearchParams([...new FormData(element)] as [string, string][]), true];
+  return kept === null ? null : [new URLSearchParams(kept), isLoadedAnew()];
+}
+
+/** Whether the page that was left is loaded anew; otherwise another one was, or a link was opened on it. */
+function isLoadedAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' && landingPath() === location.pathname + location.search;
 }
 
 /** What the page's script keeps of a painted form (`build/boot-page.ts`), which is taken once. */
@@ -54,16 +61,21 @@ function keptOf(id: string): string | null {
  *
  * @param id of the painted form
  * @param form that replaces it; null until it is rendered
- * @param take called once with its content, if anything was typed or ticked
+ * @param take called once with its content, if anything was typed or ticked, and whether that was the person's latest act:
+ * no link was opened since
  */
-export function useTypedBefore(id: string, form: RefObject<HTMLElement | null>, take: (typed: Typed) => void): void {
+export function useTypedBefore(
+  id: string,
+  form: RefObject<HTMLElement | null>,
+  take: (typed: Typed, isLatest: boolean) => void,
+): void {
   const [{ element, focused, scrollTop }] = useState(() => readPainted(id));
   const taken = useRef(false);
   useLayoutEffect(() => {
     if (taken.current || !form.current) return;
     taken.current = true;
     const typed = readTyped(id, element);
-    if (typed) take(typed);
+    if (typed) take(...typed);
     const page = scrollTop > 0 && form.current.closest('main');
     if (page) page.scrollTop = scrollTop;
     if (focused !== null) form.current.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });

@@ -46,11 +46,12 @@ export default function LoginScreen() {
   });
   const { mobile, code, consent } = form.draft;
   const [element, attempted] = useFirstError(form.busy);
-  useTypedBefore('painted-login', element, (typed) => {
+  useTypedBefore('painted-login', element, (typed, isLatest) => {
     const before = {
       mobile: pastedMobile(typed.get('mobile') ?? ''),
       code: pastedCode(typed.get('code') ?? '', 6),
-      consent: typed.has('consent'),
+      // By it a code is sent: not to a number that was typed on an earlier page, perhaps by another person.
+      consent: typed.has('consent') && isLatest,
     };
     form.change(before);
     askConsent(before);

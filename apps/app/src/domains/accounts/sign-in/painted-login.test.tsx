@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paintPicture } from '../../../testing/paint-picture.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
 
@@ -53,11 +53,18 @@ describe('the sign-in that the server painted, before the app has arrived', () =
     expect(sentCalls('accounts.send_code')).toHaveLength(0);
   });
 
-  test('hands over what this tab kept of a form that has gone, once', async () => {
+  test.each([
+    { type: 'reload', consent: true, what: 'what this tab kept of a form that has gone' },
+    { type: 'navigate', consent: false, what: 'its number alone, once another page was opened' },
+  ])('hands over $what, once', async ({ type, consent }) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type, name: location.href } as unknown as PerformanceEntry,
+    ]);
     sessionStorage.setItem('painted-login', 'mobile=138+0013+8001&code=&consent=on');
-    await openLogin();
+    const { sentCalls } = await openLogin();
     expect(appForm().getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
-    expect(appForm().getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(appForm().getByRole<HTMLInputElement>('checkbox').checked).toBe(consent);
+    await waitFor(() => expect(sentCalls('accounts.send_code')).toHaveLength(consent ? 1 : 0));
     expect(sessionStorage.getItem('painted-login')).toBeNull();
   });
 

@@ -101,8 +101,9 @@ export function BookingPage({
     });
   });
 
-  // After the link's own preselection: it was chosen later.
-  useTypedBefore('painted-booking', form, (typed) => {
+  // After the link's own preselection: it was chosen later, unless the link was opened since.
+  useTypedBefore('painted-booking', form, (typed, isLatest) => {
+    if (!isLatest && beginKey !== null) typed.delete('service');
     change((before) => withPainted(before, typed, services));
     ticked.current = new URLSearchParams(typed);
     ticked.current.delete('note');

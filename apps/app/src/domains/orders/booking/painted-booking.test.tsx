@@ -150,6 +150,27 @@ describe('the booking form that the server painted, before the app has arrived',
     expect(sessionStorage.getItem('painted-booking')).toBeNull();
   });
 
+  test.each([
+    {
+      since: 'no link was opened',
+      loaded: { type: 'reload', name: location.href },
+      service: '家具二手',
+    },
+    { since: 'another link was tapped', loaded: { type: 'reload', name: '/tabs/home' }, service: '家电回收' },
+    {
+      since: 'another page was opened',
+      loaded: { type: 'navigate', name: location.href },
+      service: '家电回收',
+    },
+  ])('hands over the kept note, and $service when $since', async ({ loaded, service }) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded as unknown as PerformanceEntry]);
+    sessionStorage.setItem('painted-booking', 'service=4&note=%E5%9C%A8%E4%B8%80%E6%A5%BC&bargain=on');
+    const chosen = await openBooking('conorder?service=1');
+    const field = await noteField();
+    await waitFor(() => expect(field.value).toBe('在一楼'));
+    expect(chosen()).toBe(service);
+  });
+
   test('changes nothing where nothing was chosen', async () => {
     paintPicture('conorder');
     const chosen = await openBooking('conorder?service=1');
