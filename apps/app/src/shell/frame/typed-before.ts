@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { landingPath } from '../session/landing.ts';
 
 /** What was typed and ticked in a form that the server painted (`first-pictures`), by the names of its fields. */
 export type Typed = URLSearchParams;
@@ -35,13 +34,8 @@ function readTyped(id: string, element: HTMLFormElement | null): readonly [typed
   const kept = keptOf(id);
   if (element && [...element.elements].some((field) => isChanged(field as HTMLInputElement)))
     return [new URLSearchParams([...new FormData(element)] as [string, string][]), true];
-  return kept === null ? null : [new URLSearchParams(kept), isLoadedAnew()];
-}
-
-/** Whether the page that was left is loaded anew; otherwise another one was, or a link was opened on it. */
-function isLoadedAnew(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' && landingPath() === location.pathname + location.search;
+  return kept === null ? null : [new URLSearchParams(kept), load?.type === 'reload' && load.name === location.href];
 }
 
 /** What the page's script keeps of a painted form (`build/boot-page.ts`), which is taken once. */
@@ -61,8 +55,7 @@ function keptOf(id: string): string | null {
  *
  * @param id of the painted form
  * @param form that replaces it; null until it is rendered
- * @param take called once with its content, if anything was typed or ticked, and whether that was the person's latest act:
- * no link was opened since
+ * @param take called once with its content, if anything was typed or ticked, and whether no link was opened since
  */
 export function useTypedBefore(
   id: string,
