@@ -119,6 +119,15 @@ export function CallForm<Name extends WriteName>({
 }: CallFormProps<Name>) {
   // Ids of the fields are derived from it: a page may contain several forms of one call.
   const name = `${call}.${useId()}`;
+  const finished = useRef(0);
+
+  /** A calendar gives what was typed a moment after it was left, which outdates the check of a press in between. */
+  function pressAgain(): void {
+    const before = finished.current;
+    // Two presses outdate each other too: then the later one has finished by now.
+    setTimeout(() => finished.current === before && form.submit());
+  }
+
   return (
     <Form<Partial<Input<Name>>>
       form={form}
@@ -127,7 +136,11 @@ export function CallForm<Name extends WriteName>({
       requiredMark={!plain}
       clearOnDestroy
       initialValues={initial}
-      onFinish={finish}
+      onFinish={(values) => {
+        finished.current += 1;
+        finish(values);
+      }}
+      onFinishFailed={({ errorFields, outOfDate }) => outOfDate && errorFields.length === 0 && pressAgain()}
       scrollToFirstError={{ focus: true }}
     >
       {children}
