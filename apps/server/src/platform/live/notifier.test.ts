@@ -92,7 +92,9 @@ test('telling waits for no disk and no standby, and leaves its connection as it 
   };
   const notifier = new Notifier({ run, onError: () => {}, missing: wakeUp });
   notifier.add([wakeUp]);
-  await expect.poll(() => received).toBe(1);
+  await expect.poll(() => within.length).toBe(1);
+  // Perhaps behind the last ones of the burst.
+  await expect.poll(() => received).toBeGreaterThan(0);
   await notifier.end();
   expect([...within, await setting()]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
   await client.end();
