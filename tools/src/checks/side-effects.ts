@@ -6,7 +6,7 @@ const serverCode = /^apps\/server\/src\//;
 /** Adapters to the outside world, which may use these directly. */
 const adapters = /^apps\/server\/src\/(platform|gateways)\//;
 const environmentReaders =
-  /^apps\/server\/src\/(environment\.ts|env\.ts|main\.ts|[a-z]+-command\.ts|platform\/embedded-postgres\/)/;
+  /^apps\/server\/src\/(environment\.ts|main\.ts|[a-z]+-command\.ts|platform\/embedded-postgres\/)/;
 const pureKernel = /^packages\/(kernel|contract)\/src\//;
 
 const insteadOf: Readonly<Record<string, string>> = {
