@@ -48,10 +48,20 @@ async function changedSince(before: ReadonlyMap<string, bigint>): Promise<string
 }
 
 /** What they ask a provider is committed before it is asked, and an answer only afterwards. */
-const asksFirst = ['devices.identify', 'insurance.quote', 'insurance.requote', 'wallet.pay at a provider'];
+const asksFirst = [
+  'devices.identify',
+  'insurance.quote',
+  'insurance.requote',
+  'wallet.pay at a provider',
+  'wallet.pay_receive_code',
+];
+/** The payment stands since the place is held; the call leads to it. */
+const leadsToWhatStands = ['companies.pay_deposit'];
 const writes = trials.filter(
   ([title, name, { outcome }]) =>
-    outcome === undefined && callTable[name].idempotent === true && !asksFirst.includes(title),
+    outcome === undefined &&
+    callTable[name].idempotent === true &&
+    ![...asksFirst, ...leadsToWhatStands].includes(title),
 );
 const movesMoney = ([, name]: readonly [string, CallName, Trial]): boolean =>
   (callTable[name].stale as readonly string[] | undefined)?.includes('wallet') ?? false;

@@ -515,8 +515,8 @@ export const reservationsCalls = {
         {
           scene: 'bookableCompany',
           by: 'member',
-          input: { no: '$no', rules: '$rules' },
-          change: { rules: '$otherRules' },
+          input: { no: '$no', rules: '$otherRules' },
+          change: { rules: '$rules' },
         },
       ],
     },
