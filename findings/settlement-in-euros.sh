@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# A settlement made by carbone in Chinese. With the language zh, or zh-hans, its days are in Chinese and its amounts in euros; only zh-cn knows the yuan, and puts its sign behind the amount, as nobody in China does.
+# In words it says yuans. Formatted by Intl the sign stands in front.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+npm init -y > /dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts carbone@3.8.2
+echo 'carbone 3.8.2'
+echo "<p>{d.day:formatD(LL)} {d.amount:formatC()}, {d.amount:formatC('LL')}</p>" > settlement.html
+cat > try.cjs <<'JS'
+const { promisify } = require('node:util');
+const carbone = require('carbone');
+
+const render = promisify(carbone.render);
+const settlement = { day: '2026-11-30T14:30:00+08:00', amount: 1409.5 };
+(async () => {
+  for (const lang of ['zh', 'zh-hans', 'zh-cn'])
+    console.log(`${lang}: ${String(await render('settlement.html', settlement, { lang, timezone: 'Asia/Shanghai' })).trim()}`);
+  console.log(`Intl: ${new Intl.NumberFormat('zh', { style: 'currency', currency: 'CNY' }).format(settlement.amount)}`);
+  process.exit(0);
+})();
+JS
+node try.cjs > seen.txt
+cat seen.txt
+diff --label expected --label seen - seen.txt <<'SEEN'
+zh: <p>2026年11月30日 1,409.50 €, 1,409.50 €</p>
+zh-hans: <p>2026年11月30日 1,409.50 €, 1,409.50 €</p>
+zh-cn: <p>2026年11月30日 1,409.50 ¥, 1,409.50 yuans</p>
+Intl: ¥1,409.50
+SEEN
