@@ -1,5 +1,6 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { invitations, type StoredInvitation } from './invitations.table.ts';
 import type { InvitationRules } from './invitations.rules.ts';
 import type { StoredTerms } from './rules.store.ts';
 
@@ -30,35 +31,19 @@ export async function findInviter(source: Queryable, code: string): Promise<stri
   return row?.userId ?? null;
 }
 
-export interface NewInvitation {
-  inviterId: string;
-  inviteeId: string;
-  installId: string | null;
-  rulesVersion: number;
-  /** Why it was missed from the start; null when it was not. */
-  reason: string | null;
-}
+type NewInvitation = Pick<StoredInvitation, 'inviterId' | 'inviteeId' | 'installId' | 'rulesVersion' | 'reason'>;
 
-/** @returns false when the person was already invited, or the device was already counted */
-export async function insertInvitation(
-  tx: Transaction,
-  { inviterId, inviteeId, installId, rulesVersion, reason }: NewInvitation,
-  at: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, reason, rules_version)
-     VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 'joined' ELSE 'missed' END, $5, $6) ON CONFLICT DO NOTHING
-     RETURNING invitee_id`,
-    [inviterId, inviteeId, installId, toInstant(at), reason, rulesVersion],
-  );
-  return rows.length > 0;
+/**
+ * One with a reason is missed from the start. @returns false when the person was already invited, or the device was
+ * already counted
+ */
+export async function insertInvitation(tx: Transaction, row: NewInvitation, at: number): Promise<boolean> {
+  const state = row.reason === null ? 'joined' : 'missed';
+  return (await invitations.insert(tx, { ...row, joinedAt: toInstant(at), state }, [])) !== null;
 }
 
 /** An invitation whose reward may still be earned. */
-export interface OpenInvitation {
-  inviterId: string;
-  inviteeId: string;
-  joinedAt: Instant;
+export interface OpenInvitation extends Pick<StoredInvitation, 'inviterId' | 'inviteeId' | 'joinedAt'> {
   rules: InvitationRules;
   /** When the campaign of the rule ends; null for rules of before campaigns. */
   endedAt: Instant | null;
@@ -83,8 +68,8 @@ export async function lockJoined(tx: Transaction, inviteeIds: readonly string[])
   const rows = await tx.query<
     Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }
   >(
-    `SELECT i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", r.version, r.campaign,
-     r.rules, c.ends_at AS "endedAt" FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
+    `SELECT ${invitations.columns('i', ['inviterId', 'inviteeId', 'joinedAt'])}, r.version, r.campaign, r.rules,
+     c.ends_at AS "endedAt" FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
      LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = ANY ($1::uuid[]) AND i.state = 'joined'
      ORDER BY i.inviter_id, i.invitee_id FOR UPDATE OF i`,
     [inviteeIds],
@@ -194,14 +179,11 @@ export function listInviteDays(
   );
 }
 
-export interface InvitationRow {
-  inviteeId: string;
-  joinedAt: Instant;
-  state: 'joined' | 'rewarded' | 'missed';
-  reason: string | null;
+export interface InvitationRow extends Pick<
+  StoredInvitation,
+  'inviteeId' | 'joinedAt' | 'state' | 'reason' | 'rewardFen' | 'rewardedAt'
+> {
   withinDays: number;
-  rewardFen: Fen;
-  rewardedAt: Instant | null;
   /** A deal of theirs waits for its seven days, or for an operator. */
   dealWaits: boolean;
 }
@@ -214,8 +196,8 @@ export async function listInvitations(
   limit: number,
 ): Promise<InvitationRow[]> {
   return source.query<InvitationRow>(
-    `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason,
-     (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt",
+    `SELECT ${invitations.columns('i', ['inviteeId', 'joinedAt', 'state', 'reason', 'rewardFen', 'rewardedAt'])},
+     (r.rules ->> 'withinDays')::int AS "withinDays",
      (EXISTS (SELECT FROM reward_deals d WHERE d.customer_id = i.invitee_id AND d.state IN ('waiting', 'held'))
      OR EXISTS (SELECT FROM reward_deals d WHERE d.recycler_id = i.invitee_id AND d.state IN ('waiting', 'held')))
      AS "dealWaits"
@@ -265,7 +247,7 @@ export async function findInvitation(
   uncounted: readonly string[],
 ): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
   const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(
-    `SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations
+    `SELECT ${invitations.columns(undefined, ['inviterId', 'joinedAt'])}, (${COUNTS}) AS counts FROM invitations
      WHERE invitee_id = $1`,
     [inviteeId, uncounted],
   );
@@ -287,7 +269,7 @@ export function listInvitedSince(
   { since, before, limit }: InvitedSince,
 ): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; counts: boolean }[]> {
   return source.query(
-    `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", (${COUNTS}) AS counts
+    `SELECT ${invitations.columns(undefined, ['inviteeId', 'joinedAt', 'orderCount'])}, (${COUNTS}) AS counts
      FROM invitations
      WHERE inviter_id = $1 AND joined_at >= $3 AND ($4::timestamptz IS NULL OR (joined_at, invitee_id) < ($4, $5::uuid))
      ORDER BY joined_at DESC, invitee_id DESC LIMIT $6`,

@@ -8,7 +8,7 @@ import { recordPurchase } from '../commission/accrue-commission.steps.ts';
 import { makeSharesPayable } from '../stores/chain-shares.store.ts';
 import { makePayable, nextHeld } from '../stores/commissions.store.ts';
 import { insertStoreOrder, writeBeneficiary } from '../stores/store-orders.store.ts';
-import { staffOf, writeBinding, writeStaff } from '../stores/staff.store.ts';
+import { lockStaff, staffOf, writeBinding, writeStaff } from '../stores/staff.store.ts';
 import { findRule, findStore, insertRule, writeChain, writeStore } from '../stores/stores.store.ts';
 
 export interface ChainSeed {
@@ -36,11 +36,11 @@ export async function seedChain(database: Database, { chains, stores }: ChainSee
       const city = cityOf(store.adcode);
       await writeStore(tx, { ...store, city });
       for (const { kind, staffNo, name, userId, waiting = false } of staff) {
-        const row = { city, storeNo: store.no, kind, staffNo };
-        await writeStaff(tx, { ...row, name, employed: true });
+        const key = { storeNo: store.no, kind, staffNo };
+        await writeStaff(tx, { city, ...key, name, employed: true });
         if (userId === undefined) continue;
-        await writeBinding(tx, row, { userId, state: 'waiting' }, now);
-        if (!waiting) await writeBinding(tx, row, { userId, state: 'active' }, now);
+        await writeBinding(tx, (await lockStaff(tx, key))!, { userId, state: 'waiting' }, now);
+        if (!waiting) await writeBinding(tx, (await lockStaff(tx, key))!, { userId, state: 'active' }, now);
       }
     }
   });

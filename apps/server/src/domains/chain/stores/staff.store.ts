@@ -1,25 +1,10 @@
-import type { StaffKind } from '@shoushou/contract';
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { staff, type StaffRow } from './staff.table.ts';
 
-export interface StaffKey {
-  storeNo: string;
-  kind: StaffKind;
-  staffNo: string;
-}
+export type StaffKey = Pick<StaffRow, 'storeNo' | 'kind' | 'staffNo'>;
 
-export interface StaffRow extends StaffKey {
-  city: string;
-  name: string;
-  employed: boolean;
-  state: 'free' | 'waiting' | 'active';
-  userId: string | null;
-  askedAt: Instant | null;
-  boundAt: Instant | null;
-}
-
-const columns = `p.city, p.store_no AS "storeNo", p.kind, p.staff_no AS "staffNo", p.name, p.employed, p.state,
-  p.user_id AS "userId", p.asked_at AS "askedAt", p.bound_at AS "boundAt"`;
+const columns = staff.columns('p');
 const key = '(p.city, p.store_no, p.kind, p.staff_no) = ((SELECT city FROM stores WHERE no = $1), $1, $2, $3)';
 
 export async function findStaff(source: Queryable, { storeNo, kind, staffNo }: StaffKey): Promise<StaffRow | null> {
@@ -58,39 +43,37 @@ export function listStaff(source: Queryable, stores: readonly string[]): Promise
 /** Inserts or renames a staff number; unbinds it when it is not in use. */
 export async function writeStaff(
   tx: Transaction,
-  {
-    city,
-    storeNo,
-    kind,
-    staffNo,
-    name,
-    employed,
-  }: Pick<StaffRow, 'city' | 'storeNo' | 'kind' | 'staffNo' | 'name' | 'employed'>,
+  row: Pick<StaffRow, 'city' | 'storeNo' | 'kind' | 'staffNo' | 'name' | 'employed'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO store_staff AS p (city, store_no, kind, staff_no, name, employed, state)
-     VALUES ($1, $2, $3, $4, $5, $6, 'free')
-     ON CONFLICT (city, store_no, kind, staff_no) DO UPDATE SET name = $5, employed = $6, state = CASE
-     WHEN $6 THEN p.state ELSE 'free' END,
-       user_id = CASE WHEN $6 THEN p.user_id END, asked_at = CASE WHEN $6 THEN p.asked_at END, bound_at = CASE
-       WHEN $6 THEN p.bound_at END`,
-    [city, storeNo, kind, staffNo, name, employed],
+  await staff.save(
+    tx,
+    { ...row, state: 'free' },
+    {
+      sets: {
+        state: "CASE WHEN excluded.employed THEN stood.state ELSE 'free' END",
+        userId: 'CASE WHEN excluded.employed THEN stood.user_id END',
+        askedAt: 'CASE WHEN excluded.employed THEN stood.asked_at END',
+        boundAt: 'CASE WHEN excluded.employed THEN stood.bound_at END',
+      },
+    },
   );
 }
 
-/** Sets the person who has requested or is bound to a number; null unbinds it. @param at milliseconds */
+/** Sets the person who has requested or is bound to a locked number; null unbinds it. @param at milliseconds */
 export async function writeBinding(
   tx: Transaction,
-  { city, storeNo, kind, staffNo }: Pick<StaffRow, 'city' | 'storeNo' | 'kind' | 'staffNo'>,
+  row: StaffRow,
   binding: { userId: string; state: 'waiting' | 'active' } | null,
   at: number,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE store_staff SET user_id = $5, state = $6, asked_at = CASE $6 WHEN 'waiting' THEN $7::timestamptz
-     WHEN 'active' THEN asked_at END, bound_at = CASE WHEN $6 = 'active' THEN $7::timestamptz END
-     WHERE city = $1 AND store_no = $2 AND kind = $3 AND staff_no = $4`,
-    [city, storeNo, kind, staffNo, binding?.userId ?? null, binding?.state ?? 'free', toInstant(at)],
-  );
+  const { userId, state } = binding ?? { userId: null, state: 'free' as const };
+  const now = toInstant(at);
+  await staff.update(tx, row, {
+    userId,
+    state,
+    askedAt: { waiting: now, active: row.askedAt, free: null }[state],
+    boundAt: state === 'active' ? now : null,
+  });
 }
 
 /** Whether a person is bound to a number of a chain. */

@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { NumberDeps } from '../orders/claim-number.steps.ts';
 import { createDeviceNumbers } from '../orders/device-numbers.steps.ts';
@@ -11,23 +11,11 @@ export const watchNumbers = (deps: NumberDeps) => {
   return transactionalHandler('devices.watch_numbers', async (tx, { caller }, { source, lines: text }) => {
     const read = readWatchLines(text);
     if ('problem' in read) return failure('devices.numbers_wrong', { values: { problem: read.problem } });
+    const by = { addedBy: caller.name, addedAt: toInstant(deps.clock.now()) };
     let added = 0;
     for (const { kind, number, reference } of read.lines) {
-      if (
-        await writeWatch(
-          tx,
-          {
-            fingerprint: numbers.fingerprint(kind, number),
-            kind,
-            last4: number.slice(-4),
-            source,
-            reference,
-            addedBy: caller.name,
-          },
-          deps.clock.now(),
-        )
-      )
-        added += 1;
+      const fingerprint = numbers.fingerprint(kind, number);
+      if (await writeWatch(tx, { fingerprint, kind, last4: number.slice(-4), source, reference, ...by })) added += 1;
     }
     return success({ added });
   });

@@ -136,19 +136,16 @@ export const groupsCalls = (deps: Deps) => {
       const id = createId(clock, random);
       const added = rows.filter(({ state }) => state === 'consented');
       const removed = rows.length - added.length;
-      await insertBatch(
-        tx,
-        {
-          id,
-          productId,
-          insurerId: first.insurerId,
-          added: added.length,
-          removed,
-          operatorId: caller.operatorId,
-          name: caller.name,
-        },
-        now,
-      );
+      await insertBatch(tx, {
+        id,
+        productId,
+        insurerId: first.insurerId,
+        added: added.length,
+        removed,
+        operatorId: caller.operatorId,
+        by: caller.name,
+        at: toInstant(now),
+      });
       for (const row of rows)
         await (row.state === 'consented'
           ? moveApplication(tx, row, 'declared', now, { batchId: id })
@@ -194,7 +191,7 @@ export const groupsCalls = (deps: Deps) => {
         rows.set(answer.no, await settle(tx, deps, row, answer, sha));
       }
       const open = [...rows.values()].filter(({ state }) => state === 'declared').length;
-      if (open === 0) await markAnswered(tx, id, sha, deps.clock.now());
+      if (open === 0) await markAnswered(tx, batch, sha, deps.clock.now());
       const covered = answers.filter((answer) => answer.covered).length;
       return success({ covered, refused: answers.length - covered, open });
     }),

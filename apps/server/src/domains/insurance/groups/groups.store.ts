@@ -2,6 +2,7 @@ import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { applications, type ApplicationRow } from '../cover/applications.table.ts';
+import { batches, type BatchRow, type NewBatch } from './batches.table.ts';
 
 /** Condition: left after being declared to the insurer, and the leaving not yet reported. */
 const toTakeOff = `a.state = 'left' AND a.batch_id IS NOT NULL AND a.removal_batch_id IS NULL`;
@@ -44,36 +45,13 @@ export function lockMemberships(tx: Transaction, personId: string): Promise<Appl
   );
 }
 
-export interface BatchRow {
-  id: string;
-  productId: string;
-  insurerId: string;
-}
-
-/** `at` in milliseconds. */
-export async function insertBatch(
-  tx: Transaction,
-  {
-    id,
-    productId,
-    insurerId,
-    added,
-    removed,
-    operatorId,
-    name,
-  }: BatchRow & { added: number; removed: number; operatorId: string; name: string },
-  at: number,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO insurance_batches (id, product_id, insurer_id, added, removed, made_by, maker, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, productId, insurerId, added, removed, operatorId, name, toInstant(at)],
-  );
+export async function insertBatch(tx: Transaction, row: NewBatch): Promise<void> {
+  await batches.insert(tx, row);
 }
 
 export async function lockBatch(tx: Transaction, id: string): Promise<BatchRow | null> {
   const [row] = await tx.query<BatchRow>(
-    'SELECT id, product_id AS "productId", insurer_id AS "insurerId" FROM insurance_batches WHERE id = $1 FOR UPDATE',
+    `SELECT ${batches.columns()} FROM insurance_batches WHERE id = $1 FOR UPDATE`,
     [id],
   );
   return row ?? null;
@@ -96,11 +74,8 @@ export function lockAdded(tx: Transaction, id: string): Promise<ApplicationRow[]
 }
 
 /** `at` in milliseconds. */
-export async function markAnswered(tx: Transaction, id: string, sha: string, at: number): Promise<void> {
-  await tx.query(
-    'UPDATE insurance_batches SET answer_sha = $2, answered_at = $3 WHERE id = $1 AND answered_at IS NULL',
-    [id, sha, toInstant(at)],
-  );
+export async function markAnswered(tx: Transaction, batch: BatchRow, answerSha: string, at: number): Promise<void> {
+  if (batch.answeredAt === null) await batches.update(tx, batch, { answerSha, answeredAt: toInstant(at) });
 }
 
 export function listGroups(database: Queryable): Promise<InsuranceGroup[]> {
@@ -120,10 +95,9 @@ export function listGroups(database: Queryable): Promise<InsuranceGroup[]> {
 /** Newest first. */
 export function listBatches(database: Queryable): Promise<InsuranceBatch[]> {
   return database.query<InsuranceBatch>(
-    `SELECT b.id, (SELECT p.name FROM insurance_products p WHERE p.product_id = b.product_id
-     ORDER BY p.version DESC LIMIT 1) AS "productName", b.added, b.removed,
-       (SELECT count(*)::int FROM insurance_applications a WHERE a.batch_id = b.id AND a.state = 'declared') AS open,
-       b.maker AS by, b.made_at AS at, b.answered_at AS "answeredAt"
+    `SELECT ${batches.columns('b', ['id', 'added', 'removed', 'by', 'at', 'answeredAt'])}, (SELECT p.name FROM insurance_products p WHERE p.product_id = b.product_id
+     ORDER BY p.version DESC LIMIT 1) AS "productName",
+       (SELECT count(*)::int FROM insurance_applications a WHERE a.batch_id = b.id AND a.state = 'declared') AS open
      FROM insurance_batches b ORDER BY b.made_at DESC, b.id DESC LIMIT 100`,
   );
 }

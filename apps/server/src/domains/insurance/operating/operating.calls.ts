@@ -192,9 +192,17 @@ export const operatingCalls = (deps: Deps) => {
       const id = createId(clock, random);
       await insertRemittance(
         tx,
-        { id, insurerId, count: rows.length, sumFen, bankNo, operatorId: caller.operatorId, name: caller.name },
+        {
+          id,
+          insurerId,
+          count: rows.length,
+          sumFen,
+          bankNo,
+          operatorId: caller.operatorId,
+          by: caller.name,
+          at: toInstant(clock.now()),
+        },
         rows,
-        clock.now(),
       );
       await postOrThrow(tx, premiumsRemitted({ id, amountFen: sumFen }), clock.now());
       return success(null);

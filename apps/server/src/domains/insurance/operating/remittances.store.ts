@@ -1,6 +1,6 @@
 import type { InsuranceRemittance } from '@shoushou/contract';
-import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { remittances, type NewRemittance } from './remittances.table.ts';
 
 /**
  * Premiums that the insurer has to get: of policies that it issued, less what went back, and nothing that is about to
@@ -21,8 +21,7 @@ export function listDue(
 /** Newest first. */
 export function listRemittances(database: Queryable): Promise<InsuranceRemittance[]> {
   return database.query<InsuranceRemittance>(
-    `SELECT r.id, i.name AS "insurerName", r.count, r.amount AS "sumFen", r.bank_no AS "bankNo", r.maker AS by, r.at
-     FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
+    `SELECT ${remittances.columns('r', ['id', 'count', 'sumFen', 'bankNo', 'by', 'at'])}, i.name AS "insurerName" FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
   );
 }
 
@@ -38,30 +37,16 @@ export async function lockDue(
   );
 }
 
-/** `at` in milliseconds. */
 export async function insertRemittance(
   tx: Transaction,
-  {
-    id,
-    insurerId,
-    count,
-    sumFen,
-    bankNo,
-    operatorId,
-    name,
-  }: { id: string; insurerId: string; count: number; sumFen: number; bankNo: string; operatorId: string; name: string },
+  row: NewRemittance,
   rows: readonly { personId: string; no: string }[],
-  at: number,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO insurance_remittances (id, insurer_id, count, amount, bank_no, made_by, maker, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, insurerId, count, sumFen, bankNo, operatorId, name, toInstant(at)],
-  );
+  await remittances.insert(tx, row);
   await tx.query(
     `UPDATE insurance_applications SET remittance_id = $3 WHERE (person_id, no) IN (SELECT *
      FROM unnest($1::uuid[], $2::text[]))`,
-    [rows.map(({ personId }) => personId), rows.map(({ no }) => no), id],
+    [rows.map(({ personId }) => personId), rows.map(({ no }) => no), row.id],
   );
 }
 

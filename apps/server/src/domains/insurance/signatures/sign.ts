@@ -12,8 +12,8 @@ export function sign(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'file
     const [signature] = (await claimPapers(tx, deps, caller.userId, [imageId])) ?? [];
     if (signature === undefined) return failure('insurance.signature_unknown');
     const signed = { id: createId(clock, random), product, clauses, signature };
-    const at = clock.now();
-    await insertSignature(tx, caller.userId, signed, at);
-    return success({ ...signed, signature: viewUrl(deps, signature), signedAt: toInstant(at) });
+    const signedAt = toInstant(clock.now());
+    await insertSignature(tx, { userId: caller.userId, ...signed, signedAt });
+    return success({ ...signed, signature: viewUrl(deps, signature), signedAt });
   });
 }

@@ -1,34 +1,18 @@
 import type { ClausesSignature } from '@shoushou/contract';
-import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { signatures, type ClausesPicture, type NewSignature } from './signatures.table.ts';
 
 /** Newest first. */
 export function listSignatures(database: Queryable, userId: string): Promise<ClausesSignature[]> {
   return database.query<ClausesSignature>(
-    `SELECT id, product, clauses, signature, signed_at AS "signedAt" FROM insurance_signatures WHERE user_id = $1
-     ORDER BY id DESC`,
+    `SELECT ${signatures.columns(undefined, ['id', 'product', 'clauses', 'signature', 'signedAt'])}
+     FROM insurance_signatures WHERE user_id = $1 ORDER BY id DESC`,
     [userId],
   );
 }
 
-/** `at` in milliseconds. */
-export async function insertSignature(
-  tx: Transaction,
-  userId: string,
-  { id, product, clauses, signature }: Omit<ClausesSignature, 'signedAt'>,
-  at: number,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [userId, id, product, clauses, signature, toInstant(at)],
-  );
-}
-
-export interface ClausesPicture {
-  userId: string;
-  /** Path. */
-  signature: string;
+export async function insertSignature(tx: Transaction, row: NewSignature): Promise<void> {
+  await signatures.insert(tx, row);
 }
 
 /** The next unsealed signature, locked. */
@@ -37,7 +21,7 @@ export async function lockOpenSignature(
   waiting: readonly string[],
 ): Promise<ClausesPicture | undefined> {
   const [row] = await tx.query<ClausesPicture>(
-    `SELECT user_id AS "userId", signature FROM insurance_signatures
+    `SELECT ${signatures.columns(undefined, ['userId', 'signature'])} FROM insurance_signatures
      WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1)
      LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting],
@@ -47,11 +31,7 @@ export async function lockOpenSignature(
 
 /** Moves the signature's picture to another path; an empty path means that it no longer exists. */
 export async function moveSignature(tx: Transaction, { userId, signature }: ClausesPicture, to: string): Promise<void> {
-  await tx.query('UPDATE insurance_signatures SET signature = $3 WHERE user_id = $1 AND signature = $2', [
-    userId,
-    signature,
-    to,
-  ]);
+  await signatures.updateWhere(tx, { userId, signature }, { signature: to });
 }
 
 /** Whether the person signed exactly these clauses under this id. */

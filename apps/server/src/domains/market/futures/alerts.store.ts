@@ -1,21 +1,20 @@
 import type { MarketAlert } from '@shoushou/contract';
-import type { AlertKind } from '@shoushou/rules/market/prices';
+import { toInstant } from '@shoushou/kernel';
+import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { alerts } from './alerts.table.ts';
 
-export interface ReachedAlert {
-  personId: string;
-  id: string;
-  varcode: string;
+type AlertRow = RowOf<typeof alerts>;
+
+export interface ReachedAlert extends Pick<AlertRow, 'personId' | 'id' | 'varcode' | 'kind' | 'price'> {
   name: string;
   unit: string;
   decimals: number;
-  kind: AlertKind;
-  price: number;
   contract: string;
   last: number;
 }
 
-const REACHED = `alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit,
+const REACHED = `${alerts.columns('alert', ['personId', 'id', 'varcode', 'kind', 'price'])}, v.name, v.unit,
   v.decimals, quote.contract, quote.last`;
 
 /**
@@ -47,15 +46,12 @@ export async function setFired(
   price: number,
   now: number,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE market_alerts SET state = 'fired', fired_at = to_timestamp($3 / 1000.0), fired_price = $4
-     WHERE person_id = $1 AND id = $2 AND state = 'armed'`,
-    [personId, id, now, price],
-  );
+  const fired = { state: 'fired' as const, firedAt: toInstant(now), firedPrice: price };
+  await alerts.updateWhere(tx, { personId, id, state: 'armed' }, fired);
 }
 
-const ALERT = `alert.id, alert.varcode, v.name, v.decimals, alert.kind, alert.price, alert.state,
-  alert.created_at AS "createdAt", alert.fired_at AS "firedAt", alert.fired_price AS "firedPrice"`;
+const ALERT = `${alerts.columns('alert', ['id', 'varcode', 'kind', 'price', 'state', 'createdAt', 'firedAt', 'firedPrice'])},
+  v.name, v.decimals`;
 
 export function listAlerts(database: Queryable, personId: string): Promise<MarketAlert[]> {
   return database.query<MarketAlert>(
@@ -77,14 +73,10 @@ export async function countAlerts(tx: Transaction, personId: string): Promise<nu
 export async function insertAlert(
   tx: Transaction,
   personId: string,
-  alert: { id: string; varcode: string; kind: AlertKind; price: number },
+  alert: Pick<AlertRow, 'id' | 'varcode' | 'kind' | 'price'>,
   now: number,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'armed', to_timestamp($6 / 1000.0))`,
-    [personId, alert.id, alert.varcode, alert.kind, alert.price, now],
-  );
+  await alerts.insert(tx, { personId, ...alert, state: 'armed', createdAt: toInstant(now) });
 }
 
 /** @returns the variety of one of the person's alerts, locked; null when it no longer exists */
@@ -100,14 +92,11 @@ export async function lockAlert(tx: Transaction, personId: string, id: string): 
 export async function armAlert(
   tx: Transaction,
   personId: string,
-  { id, kind, price }: { id: string; kind: AlertKind; price: number },
+  { id, kind, price }: Pick<AlertRow, 'id' | 'kind' | 'price'>,
   now: number,
 ): Promise<MarketAlert | undefined> {
-  await tx.query(
-    `UPDATE market_alerts SET kind = $3, price = $4, state = 'armed', created_at = to_timestamp($5 / 1000.0),
-     fired_at = NULL, fired_price = NULL WHERE person_id = $1 AND id = $2`,
-    [personId, id, kind, price, now],
-  );
+  const armed = { state: 'armed' as const, createdAt: toInstant(now), firedAt: null, firedPrice: null };
+  await alerts.updateWhere(tx, { personId, id }, { kind, price, ...armed });
   const [row] = await tx.query<MarketAlert>(
     `SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode
      WHERE alert.person_id = $1 AND alert.id = $2`,

@@ -1,5 +1,5 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
-import { cutPage, PAGE_SIZE, failure, shanghaiDate, success } from '@shoushou/kernel';
+import { cutPage, PAGE_SIZE, failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { templateProblem } from '@shoushou/rules/valuation/check-template';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
@@ -219,7 +219,8 @@ export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database
       const problem = templateProblem({ questions });
       if (problem !== null) return failure('valuation.template_invalid', { values: { problem } });
       const version = current.version + 1;
-      await publish(tx, { key, version, questions, note, by: caller.name }, clock.now());
+      const publishedAt = toInstant(clock.now());
+      await publish(tx, { key, version, questions, note, madeBy: caller.name, publishedAt });
       invalidateBases(tx);
       return success({ version });
     }),
