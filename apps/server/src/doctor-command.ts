@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
-import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
+import { Refusals } from './environment-rules.ts';
+import { EnvironmentError, environmentNames, readEnvironment, type Environment } from './environment.ts';
 import { missingFeatures, smsSettings } from './live-providers.ts';
 import type { CommandAnswer } from './operator-command.ts';
 import { examineDatabase } from './platform/doctor/examine-database.ts';
@@ -8,6 +9,7 @@ import { examineProxies } from './platform/doctor/examine-proxies.ts';
 import { daysUntil, doctorAreas, findingsOf, type Finding } from './platform/doctor/finding.ts';
 import { systemClock } from './platform/system.ts';
 import { providerEnds } from './provider-ends.ts';
+import { databaseUrlPattern, readVariables } from './secret-files.ts';
 
 const usage = `用法 / Usage:
   npm run doctor            说出所有缺少的和薄弱的 / says everything that is missing or weak
@@ -46,7 +48,15 @@ function examineSettings(variables: Readonly<Record<string, string | undefined>>
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const refusals = error.sentences.map(refusalOf);
-    const replaced = Object.fromEntries(refusals.map(([name]) => [name, standIns[name]]));
+    const replaced = Object.fromEntries(
+      refusals.flatMap(([refused]) => {
+        const name = refused.replace(/_FILE$/, '');
+        return [
+          [name, standIns[name]],
+          [`${name}_FILE`, undefined],
+        ];
+      }),
+    );
     return {
       environment: null,
       mended: environmentOf({ ...variables, ...replaced }),
@@ -131,13 +141,15 @@ function examineProviders(environment: Environment, now: number): Finding[] {
 }
 
 /** Everything that is missing or weak in an installation with these variables, worst first within each area. */
-export async function examineInstallation(variables: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
-  const { findings, environment, mended } = examineSettings(variables);
+export async function examineInstallation(given: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  // What of them is refused is said by the settings.
+  const variables = readVariables(given, environmentNames, new Refusals());
+  const { findings, environment, mended } = examineSettings(given);
   const live = variables['PROVIDERS'] === 'live';
-  const databaseUrl = environment?.databaseUrl ?? variables['DATABASE_URL'];
+  const databaseUrl = variables['DATABASE_URL'] ?? '';
   const judged = environment ?? mended;
   const parts = await Promise.all([
-    databaseUrl
+    databaseUrlPattern.test(databaseUrl)
       ? examineDatabase({
           connectionString: databaseUrl,
           readConnectionString: environment?.databaseReadUrl ?? variables['DATABASE_READ_URL'] ?? null,

@@ -1,4 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runDoctorCommand } from './doctor-command.ts';
 import { unreachable } from './platform/doctor/examine-database.ts';
@@ -22,6 +24,32 @@ it('the doctor judges providers and the way in although settings are refused, an
     expect(text).toContain(words);
   expect(text).not.toContain('可信代理是自己的');
   expect(text).not.toContain('stand-in');
+});
+
+it('the doctor looks at the database though other settings are refused, also where its address is in a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shoushou-doctor-'));
+  const address = join(folder, 'database');
+  writeFileSync(address, 'postgres://nobody@127.0.0.1:9/none\n');
+  try {
+    const { text } = await runDoctorCommand([], {
+      PROVIDERS: 'live',
+      DATABASE_URL_FILE: address,
+      SERVER_SECRET_FILE: join(folder, 'absent'),
+      DATA_DIR: join(folder, 'new', 'files'),
+    });
+    for (const words of [
+      'SERVER_SECRET_FILE: the file',
+      'CUSTOMER_SERVICE_PHONE: must be set',
+      'nothing listens there: check host and port',
+      '没有短信服务',
+      'can be written',
+    ])
+      expect(text).toContain(words);
+    // Whoever looks is often not the server's user: a folder of theirs would be one that the server can't write.
+    expect(readdirSync(folder)).toEqual(['database']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it.each([

@@ -85,6 +85,7 @@ export const missingNeeds = (values: Readonly<Record<string, unknown>>): string[
 /** Runs each reader of configuration and gathers what all of them refuse, so that a start names everything at once. */
 export class Refusals {
   readonly #texts: string[] = [];
+  readonly #refused = new Set<string>();
 
   /** @returns the reader's value; null when it refused */
   read<Value>(reader: () => Value): Value | null {
@@ -99,7 +100,14 @@ export class Refusals {
 
   /** The same sentence, of two variables that lack the same third, is kept once. */
   add(...texts: readonly string[]): void {
-    for (const text of texts) if (!this.#texts.includes(text)) this.#texts.push(text);
+    for (const text of texts)
+      if (!this.#texts.includes(text) && !this.#refused.has(text.split(/[：:]/, 1)[0]!)) this.#texts.push(text);
+  }
+
+  /** A sentence that says all of a variable: that it is missing as well would send people to look for a second fault. */
+  addOf(name: string, text: string): void {
+    this.add(text);
+    this.#refused.add(name);
   }
 
   /** @throws EnvironmentError with every sentence */

@@ -6,6 +6,14 @@ import { readEnvironment } from './environment.ts';
 
 const read = (settings: Record<string, string>) =>
   readEnvironment({ DATABASE_URL: 'postgres://localhost/x', ...settings });
+const refusalOf = (settings: Record<string, string>): string => {
+  try {
+    read(settings);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
 const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1' };
 const origin = { PUBLIC_ORIGIN: 'https://M.Example.com:443' };
 
@@ -149,15 +157,6 @@ describe('an installation that runs as production', () => {
 
 describe('what is wrong', () => {
   /** The message of the refused start. */
-  const refusalOf = (settings: Record<string, string>): string => {
-    try {
-      read(settings);
-    } catch (error) {
-      return (error as Error).message;
-    }
-    return '';
-  };
-
   it('is named all at once: each start would otherwise reveal one thing more', () => {
     const message = refusalOf({
       PROVIDERS: 'live',
@@ -229,6 +228,34 @@ describe('a secret in a file', () => {
       serverSecret: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e',
       alipay: { privateKey: '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----' },
     });
+  });
+
+  it('is read without a mark of Windows at its beginning, and without any space or line break around it', () => {
+    const secret = '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e';
+    for (const [name, content] of Object.entries({
+      mark: `\uFEFF${secret}\r\n`,
+      lines: `${secret}\n\n`,
+      space: ` ${secret} `,
+    }))
+      expect(read({ SERVER_SECRET_FILE: file(name, content) }).serverSecret).toBe(secret);
+  });
+
+  it('that is not there keeps nothing else back, and is not said to be missing as well', () => {
+    const text = refusalOf({
+      PROVIDERS: 'live',
+      SERVER_SECRET_FILE: join(folder, 'absent'),
+      APP_CLIENT_SECRET_FILE: folder,
+      PORT: 'eighty',
+    });
+    for (const words of [
+      'SERVER_SECRET_FILE: the file',
+      'APP_CLIENT_SECRET_FILE: the file',
+      'PORT: must be a number',
+      'APP_CLIENT_ID: must be set',
+      'CUSTOMER_SERVICE_PHONE: must be set',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/SERVER_SECRET: |APP_CLIENT_SECRET: /);
   });
 
   it('is refused when it is set twice, empty or not there, each by its name', () => {

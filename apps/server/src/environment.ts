@@ -6,7 +6,8 @@ import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
 import { readPrivacyNumbers, type PrivacyNumberSettings } from './privacy-number-settings.ts';
 import * as addresses from './platform/http/access/address-list.ts';
 import type { ConsoleAccess } from './platform/http/access/console-access.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { databaseUrlPattern, readVariables } from './secret-files.ts';
+import { sentenceOfSetting, settingTexts } from './platform/settings/setting-sentences.ts';
 
 export { EnvironmentError } from './environment-error.ts';
 
@@ -14,12 +15,11 @@ export { EnvironmentError } from './environment-error.ts';
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 
 const originPattern = /^https?:\/\/[^/\s]+$/;
-const originText = 'must be an origin without a path, such as https://m.example.com';
 
 const schema = z.object({
-  DATABASE_URL: z.string().url(),
+  DATABASE_URL: z.string(settingTexts.databaseUrl).regex(databaseUrlPattern, settingTexts.databaseUrl),
   /** A standby of the same cluster, for reads that many share. */
-  DATABASE_READ_URL: z.string().url().optional(),
+  DATABASE_READ_URL: z.string().regex(databaseUrlPattern, settingTexts.databaseUrl).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
@@ -30,32 +30,29 @@ const schema = z.object({
   /** Signs credential codes and one-time links; 32 characters or more. Older ones follow after commas. */
   SERVER_SECRET: z
     .string()
-    .regex(
-      /^[^,]{32,}(,[^,]{32,})*$/,
-      'must have 32 characters or more (openssl rand -base64 32); older ones follow after commas',
-    )
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/, settingTexts.serverSecret)
     .optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
   /** Key and security code of AMap's JS API, for the maps of the app's screens. */
-  AMAP_JS_KEY: z.string().regex(/^\w+$/).optional(),
-  AMAP_SECURITY_CODE: z.string().regex(/^\w+$/).optional(),
+  AMAP_JS_KEY: z.string().regex(/^\w+$/, settingTexts.letters).optional(),
+  AMAP_SECURITY_CODE: z.string().regex(/^\w+$/, settingTexts.letters).optional(),
   /** Public origin of our pages, such as `https://m.example.com`: WeChat and Alipay redirect to it, and pages are signed for it. */
-  PUBLIC_ORIGIN: z.string().regex(originPattern, originText).optional(),
+  PUBLIC_ORIGIN: z.string().regex(originPattern, settingTexts.origin).optional(),
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
   /** Addresses and networks of reverse proxies and balancers whose forwarded headers are trusted. */
-  TRUSTED_PROXIES: z.string().refine(addresses.isAddressList, addresses.addressText).default(''),
+  TRUSTED_PROXIES: z.string().refine(addresses.isAddressList, settingTexts.addresses).default(''),
   /** Hosts at which the console answers, without scheme; by default at every one. */
   CONSOLE_HOSTS: z.string().default(''),
   /** An additional port, the only one at which the console answers. */
   CONSOLE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** Addresses and networks from which the console may be used; by default all. */
-  CONSOLE_ADDRESSES: z.string().refine(addresses.isAddressList, addresses.addressText).default(''),
+  CONSOLE_ADDRESSES: z.string().refine(addresses.isAddressList, settingTexts.addresses).default(''),
   /** Private addresses and networks to which webhooks may be posted; none by default. */
-  WEBHOOK_ALLOWED_ADDRESSES: z.string().refine(addresses.isNumericList, addresses.numericText).default(''),
+  WEBHOOK_ALLOWED_ADDRESSES: z.string().refine(addresses.isNumericList, settingTexts.numericAddresses).default(''),
   /** `production` refuses the sandbox's secrets, also with its providers. */
   NODE_ENV: z.string().optional(),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -69,31 +66,28 @@ const schema = z.object({
   /** Hosts in addition to the installation's own to which `borwer` may forward, comma separated. */
   LINK_HOSTS: z.string().default(''),
   /** Services that the app calls directly, if configured: uploads, sorting, one partner with its own token, open lists. */
-  UPLOAD_ORIGIN: z.string().regex(originPattern, originText).optional(),
-  SORTING_ORIGIN: z.string().regex(originPattern, originText).optional(),
-  PARTNER_ORIGIN: z.string().regex(originPattern, originText).optional(),
+  UPLOAD_ORIGIN: z.string().regex(originPattern, settingTexts.origin).optional(),
+  SORTING_ORIGIN: z.string().regex(originPattern, settingTexts.origin).optional(),
+  PARTNER_ORIGIN: z.string().regex(originPattern, settingTexts.origin).optional(),
   PARTNER_TOKEN: z.string().min(1).optional(),
   OPEN_ORIGINS: z.string().default(''),
   /** Content of the QR code of the operator's WeChat official account: `http://weixin.qq.com/r/…`. */
   WECHAT_FOLLOW_CODE: z
     .string()
-    .regex(/^https?:\/\/weixin\.qq\.com\//)
+    .regex(/^https?:\/\/weixin\.qq\.com\//, settingTexts.followCode)
     .optional(),
   /** The native apps associated with this site: team and bundle id, and package and certificate fingerprints, comma separated. */
   IOS_APP_ID: z
     .string()
-    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app')
+    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/, settingTexts.iosApp)
     .optional(),
   ANDROID_PACKAGE: z
     .string()
-    .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app')
+    .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, settingTexts.androidPackage)
     .optional(),
   ANDROID_CERTIFICATES: z
     .string()
-    .regex(
-      /^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/,
-      'must be SHA-256 fingerprints as keytool prints them, separated by commas',
-    )
+    .regex(/^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/, settingTexts.certificates)
     .optional(),
   CUSTOMER_SERVICE_PHONE: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
@@ -115,7 +109,7 @@ const schema = z.object({
   /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as http://collector:4318')
+    .regex(/^https?:\/\/[^/\s]+\/?$/, settingTexts.collector)
     .optional(),
   /** Sampling ratio of traces, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -198,11 +192,11 @@ export const environmentNames: readonly string[] = Object.keys(schema.shape);
  * @throws EnvironmentError with a sentence for every value that is missing or invalid, all at once
  */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
-  const source = withSecretFiles(given, environmentNames);
-  const parsed = schema.safeParse(source);
   const refusals = new Refusals();
+  const source = readVariables(given, environmentNames, refusals);
+  const parsed = schema.safeParse(source);
   if (!parsed.success) {
-    refusals.add(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    refusals.add(...parsed.error.issues.map(sentenceOfSetting));
     // What is missing is said in the same page; the rules below only ask what is set.
     refusals.add(...missingNeeds(source));
     for (const name of ['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'] as const)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { textOfCommandError } from './command-error.ts';
+import { readEnvironment } from './environment.ts';
 import type { CommandAnswer } from './operator-command.ts';
 import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import type { StoredFile } from './platform/files/stored-file.ts';
@@ -71,7 +72,7 @@ if (import.meta.main) {
     process.stdout.write(`${text}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
+    process.stderr.write(`${textOfCommandError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 import { printLine } from './platform/print-line.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { textOfCommandError } from './command-error.ts';
+import { readDatabaseUrl } from './secret-files.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { findBrokenCampaigns } from './domains/campaigns/index.ts';
 import { lastSeal, verifyLedger } from './domains/wallet/index.ts';
@@ -8,12 +9,7 @@ import { lastSeal, verifyLedger } from './domains/wallet/index.ts';
  * `npm run ledger:verify`, in the image `dist/ledger.js`: recomputes every balance in the database of DATABASE_URL, and
  * the obligations of campaigns; it only reads and may run while the server does.
  */
-const connectionString = withSecretFiles(process.env, ['DATABASE_URL'])['DATABASE_URL'];
-if (!connectionString) {
-  console.error('Set DATABASE_URL.');
-  process.exit(1);
-}
-const database = createDatabase({ connectionString, patient: true });
+const database = createDatabase({ connectionString: databaseUrl(), patient: true });
 try {
   const { balanced, problems, accountCount, transactionCount, totals, seal, campaigns } = await database.transaction(
     async (tx) => {
@@ -31,8 +27,18 @@ try {
   if (campaigns.length === 0) printLine('Campaigns agree with it: budgets, stock, chains, chances, packets, votes.');
   process.exitCode = balanced && campaigns.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(textOfCommandError(error, ({ message }) => message));
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+/** Ends the command with what to set where there is no usable DATABASE_URL. */
+function databaseUrl(): string {
+  try {
+    return readDatabaseUrl(process.env).databaseUrl;
+  } catch (error) {
+    console.error(textOfCommandError(error));
+    process.exit(1);
+  }
 }

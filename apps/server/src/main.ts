@@ -5,7 +5,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { appSettingsOf, settingsOfBrand } from './app-settings.ts';
 import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { textOfCommandError } from './command-error.ts';
+import { readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 import { readBrand } from './platform/brand/brand.ts';
 import { awaitDatabase } from './platform/database/await-database.ts';
@@ -79,7 +80,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
       process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
   } catch (error) {
     closing.uninstall();
-    const text = error instanceof EnvironmentError ? error.message : String((error as Error).stack);
+    const text = textOfCommandError(error);
     // Open connections would keep a server alive that never listens.
     process.stderr.write(`${text}\n`, () => process.exit(1));
   }

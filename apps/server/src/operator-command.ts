@@ -5,7 +5,8 @@ import {
   resetOperator,
   type OperatorCredentials,
 } from './domains/accounts/index.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { textOfCommandError } from './command-error.ts';
+import { readEnvironment } from './environment.ts';
 import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { systemClock, systemRandom } from './platform/system.ts';
@@ -97,7 +98,7 @@ if (import.meta.main) {
     process.stdout.write(`${text}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
+    process.stderr.write(`${textOfCommandError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,13 +1,14 @@
 import { EnvironmentError } from './environment-error.ts';
 import { isSmsTemplate, smsTemplateNames, type SmsTemplateName } from '@shoushou/rules/messages/sms-templates';
 import { z } from 'zod';
+import { settingTexts } from './platform/settings/setting-sentences.ts';
 
 /** Variables of external services. Related ones are set together or not at all. */
 export const providerVariables = {
   /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */
   S3_ENDPOINT: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com')
+    .regex(/^https?:\/\/[^/\s]+\/?$/, settingTexts.s3Endpoint)
     .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   /** Where the bucket stands in addresses; by default in the host's name for the clouds that demand it, and in the path elsewhere. */
@@ -34,7 +35,7 @@ export const providerVariables = {
   WECHAT_PAY_SERIAL: z.string().min(1).optional(),
   /** The merchant's key, PKCS#8, PEM or its base64 alone. */
   WECHAT_PAY_PRIVATE_KEY: z.string().min(1).optional(),
-  WECHAT_PAY_API_KEY: z.string().length(32, 'must be the APIv3 key, 32 characters').optional(),
+  WECHAT_PAY_API_KEY: z.string().length(32, settingTexts.wechatPayKey).optional(),
   /** `PUB_KEY_ID_…`; merchants from before 2024 have certificates instead, which are fetched. */
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHAT_PAY_PUBLIC_KEY: z.string().min(1).optional(),
@@ -50,7 +51,7 @@ export const providerVariables = {
   /** 2088 and 12 digits: the account that receives Alipay payments; enables them. */
   ALIPAY_SELLER_ID: z
     .string()
-    .regex(/^2088\d{12}$/, 'must be 2088 and twelve digits')
+    .regex(/^2088\d{12}$/, settingTexts.alipaySeller)
     .optional(),
   /** The most that WeChat pays out in one transfer, yuan: the merchant's own setting there, 200 until it is raised. */
   WECHAT_TRANSFER_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -60,16 +61,19 @@ export const providerVariables = {
   /** Ids that Xiaomi gave to our notification channels, `order=…,wallet=…,service=…,notice=…`. */
   PUSH_XIAOMI_CHANNELS: z
     .string()
-    .regex(/^((order|wallet|service|notice)=\w+(,|$))*$/, 'must be channels such as order=12345,wallet=12346')
+    .regex(/^((order|wallet|service|notice)=\w+(,|$))*$/, settingTexts.xiaomiChannels)
     .default(''),
   /** Makers that have granted the right to class messages ourselves. */
   PUSH_VENDOR_RIGHTS: z
     .string()
-    .regex(/^((huawei|honor|oppo|vivo)(,|$))*$/, 'must be makers such as huawei,oppo')
+    .regex(/^((huawei|honor|oppo|vivo)(,|$))*$/, settingTexts.makers)
     .default(''),
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
-  ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
+  ESIGN_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/?$/, settingTexts.esignOrigin)
+    .default('https://openapi.esign.cn'),
   /** Numbers between two people; unset: both sides see the real ones. In sandbox, the provider that is simulated. */
   PRIVACY_NUMBER_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
   /** PoolKey at Aliyun, BizAppId at Tencent. */
@@ -79,7 +83,7 @@ export const providerVariables = {
   /** Last part of the address to which records of calls are posted: neither provider signs them. */
   PRIVACY_NUMBER_NOTICE_KEY: z
     .string()
-    .regex(/^[\w-]{32,}$/, 'must be 32 or more letters and digits (openssl rand -hex 32)')
+    .regex(/^[\w-]{32,}$/, settingTexts.noticeKey)
     .optional(),
   /** Key of 3023data, which is queried for locked or reported devices. */
   DEVICE_CHECK_KEY: z.string().min(1).optional(),
@@ -88,21 +92,18 @@ export const providerVariables = {
   MARKET_FEED_LICENCE: z.string().min(1).max(60).optional(),
   MARKET_FEED_UNTIL: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-12-31')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, settingTexts.day)
     .optional(),
   MARKET_FEED_EXCHANGES: z
     .string()
-    .regex(/^(SHFE|INE|DCE|CZCE|GFEX)(,(SHFE|INE|DCE|CZCE|GFEX))*$/, 'must be exchanges such as SHFE,INE')
+    .regex(/^(SHFE|INE|DCE|CZCE|GFEX)(,(SHFE|INE|DCE|CZCE|GFEX))*$/, settingTexts.exchanges)
     .optional(),
   MARKET_FEED_KEY: z.string().min(32).optional(),
   MARKET_FEED_DELAY: z.coerce.number().int().min(0).max(60).default(15),
   /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma: some rows stay under the key that they were written with. */
   ID_ENCRYPTION_KEY: z
     .string()
-    .regex(
-      /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/,
-      'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas',
-    )
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, settingTexts.identityKeys)
     .optional(),
 };
 

@@ -1,35 +1,72 @@
 import { readFileSync } from 'node:fs';
+import { settingTexts } from './platform/settings/setting-sentences.ts';
 import { Refusals } from './environment-rules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+export const databaseUrlPattern = /^postgres(ql)?:\/\/\S+$/;
+
+/** Written by editors of Windows at the beginning of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /**
- * Replaces `NAME_FILE` by `NAME` with the file's content, as Docker and Kubernetes mount secrets; the line break at its
- * end is not part of it. `names` are the variables that may stand in a file.
+ * Variables as they are meant: spaces and line breaks around a value are no part of it, an empty value (`NAME=`, as
+ * files of variables and `${NAME:-}` of Compose have it) is none, and a variable that is set by file, `NAME_FILE=path`
+ * as Docker and Kubernetes mount secrets, is the file's content.
  *
- * @throws EnvironmentError for a file that can't be read or is empty, and for a variable that is set twice
+ * @param names variables that may stand in files
+ * @param refusals takes a sentence for each file that cannot be read, each empty one, and each variable that is set
+ * twice
  */
-export function withSecretFiles(variables: Variables, names: Iterable<string>): Variables {
-  const read: Record<string, string | undefined> = { ...variables };
-  const refusals = new Refusals();
+export function readVariables(variables: Variables, names: Iterable<string>, refusals: Refusals): Variables {
+  const read: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(variables)) read[name] = value?.trim() || undefined;
   for (const name of names) {
-    const file = variables[`${name}_FILE`];
-    if (!file) continue;
-    if (variables[name]) {
-      refusals.add(`${name}、${name}_FILE：只能设置一个\n${name}, ${name}_FILE: set one of them`);
-      continue;
-    }
-    try {
-      read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      refusals.add(
-        `${name}_FILE：读不到文件 ${file}（${code}）\n${name}_FILE: the file ${file} cannot be read (${code})`,
+    const file = read[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (read[name] !== undefined)
+      refusals.addOf(
+        name,
+        `${name}、${name}_FILE：两个都设置了，请去掉一个\n${name}, ${name}_FILE: set one of them, not both`,
       );
-      continue;
-    }
-    if (read[name] === '') refusals.add(`${name}_FILE：文件 ${file} 是空的\n${name}_FILE: the file ${file} is empty`);
+    else read[name] = contentOf(name, file, refusals);
   }
-  refusals.throwAny();
   return read;
+}
+
+function contentOf(name: string, file: string, refusals: Refusals): string | undefined {
+  try {
+    const content = readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '').trim();
+    if (content !== '') return content;
+    refusals.addOf(
+      name,
+      `${name}_FILE：文件 ${file} 是空的，请写入值，或去掉这个变量\n${name}_FILE: the file ${file} is empty: write the value into it, or remove the variable`,
+    );
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    refusals.addOf(
+      name,
+      `${name}_FILE：读不到文件 ${file}（${code}），请检查路径、挂载和权限\n${name}_FILE: the file ${file} cannot be read (${code}): check its path, its mount and its rights`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * DATABASE_URL for a command that needs no other setting of the server, and variables of its own.
+ *
+ * @param own names of variables that may stand in files as well
+ * @throws EnvironmentError with a sentence for each that cannot be used
+ */
+export function readDatabaseUrl(
+  given: Readonly<Record<string, string | undefined>>,
+  own: readonly string[] = [],
+): { databaseUrl: string; variables: Readonly<Record<string, string | undefined>> } {
+  const refusals = new Refusals();
+  const variables = readVariables(given, ['DATABASE_URL', ...own], refusals);
+  const databaseUrl = variables['DATABASE_URL'] ?? '';
+  const [chinese = '', english = ''] = settingTexts.databaseUrl.split('\n');
+  if (!databaseUrlPattern.test(databaseUrl)) refusals.add(`DATABASE_URL：${chinese}\nDATABASE_URL: ${english}`);
+  refusals.throwAny();
+  return { databaseUrl, variables };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resealOperators } from './domains/accounts/index.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { textOfCommandError } from './command-error.ts';
+import { readEnvironment } from './environment.ts';
 import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { CommandAnswer } from './operator-command.ts';
@@ -68,7 +69,7 @@ if (import.meta.main) {
     process.stdout.write(`${text}\n`);
     process.exitCode = done ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
+    process.stderr.write(`${textOfCommandError(error)}\n`);
     process.exitCode = 1;
   }
 }

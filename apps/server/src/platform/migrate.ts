@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { whenReachable } from './database/await-database.ts';
+import { unfitnessOf } from './database/fit-database.ts';
 import { sqlErrorLine } from './sql-error-line.ts';
 import { applyFunctions, readFunctionFiles } from './sql-functions.ts';
 
@@ -35,8 +36,8 @@ const lockKey = 7_318_460_211;
  * call it concurrently; one works and the others wait. Waits for a database in recovery.
  *
  * @param onWaiting called once when the database has to be waited for
- * @throws Error with a readable message when an applied file has been changed or removed, or when a file fails (which
- * is rolled back).
+ * @throws Error with a readable message when the database is too old or of another encoding, when an applied file has been
+ * changed or removed, or when a file fails (which is rolled back).
  */
 export async function migrate(
   connectionString: string,
@@ -47,6 +48,7 @@ export async function migrate(
   const functions = readFunctionFiles(join(directory, 'functions'));
   const client = await whenReachable(() => connect(connectionString), onWaiting);
   try {
+    await refuseUnfitDatabase(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query(
@@ -75,6 +77,16 @@ async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, application_name: 'shoushou-migrate' });
   await client.connect();
   return client;
+}
+
+/** Before the first table: what is wrong with the database is otherwise found in the middle, or by lost characters. */
+async function refuseUnfitDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+            current_setting('server_encoding') AS encoding`,
+  );
+  const unfit = unfitnessOf(rows[0]!);
+  if (unfit.length > 0) throw new Error(unfit.map(({ chinese, english }) => `${chinese}\n${english}`).join('\n'));
 }
 
 /** Applies a migration between requests that use its tables. */

@@ -1,8 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
+import { reasonOf } from '../database/connection-reasons.ts';
 import { LONGEST_BEHIND } from '../database/read-replica.ts';
 import { newestMigration } from '../migrate.ts';
 import { findingsOf, type Finding } from './finding.ts';
-import { examinePooler, POOLER_SETTINGS } from './examine-pooler.ts';
+import { examinePooler } from './examine-pooler.ts';
 import { judgeDurability, judgeRole, judgeServer, type Facts } from './judge-database.ts';
 
 const { stops, weak, fine } = findingsOf('database');
@@ -82,39 +83,9 @@ export async function examineDatabase(database: DatabaseToExamine): Promise<Find
   }
 }
 
-const UNKNOWN_ISSUER = [
-  '不认识签发数据库证书的机构：把它的根证书存成文件，写成 DATABASE_URL 里的 sslmode=verify-full&sslrootcert=文件',
-  'whoever issued the database’s certificate is unknown here: name a file with its root certificate, sslmode=verify-full&sslrootcert=FILE in DATABASE_URL',
-] as const;
-
-/** SQLSTATEs and system errors of a connection that was not made, with what to do. */
-const reasons: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
-  '28P01': ['用户或密码不对', 'user or password is wrong'],
-  '28000': ['这个用户不允许从这里连接，请看 pg_hba.conf', 'the user may not connect from here: look at pg_hba.conf'],
-  '3D000': ['没有这个库，请先建库', 'there is no such database: create it'],
-  '53300': ['连接数用完，请调大 max_connections', 'no connection is free: raise max_connections'],
-  '57P03': ['数据库正在启动或恢复，请稍候', 'the database is starting or recovering: wait'],
-  '08P01': [
-    `中间的连接池不接受 statement_timeout 等启动参数：请用会话模式（${POOLER_SETTINGS}）`,
-    `the pooler in between refuses start parameters such as statement_timeout: session mode (${POOLER_SETTINGS})`,
-  ],
-  ECONNREFUSED: ['那里没有数据库在监听，请检查地址和端口', 'nothing listens there: check host and port'],
-  ENOTFOUND: ['主机名查不到，请检查地址', 'the host name is unknown: check it'],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_ISSUER,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_ISSUER,
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_ISSUER,
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_ISSUER,
-  CERT_HAS_EXPIRED: ['数据库的证书过期了，请换新的', 'the database’s certificate has expired: renew it'],
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    '数据库的证书不是发给这个地址的：请用证书里的主机名',
-    'the database’s certificate is for other names: use a host name of it',
-  ],
-  ETIMEDOUT: ['没有回应，请检查防火墙', 'no answer: check the firewall'],
-};
-
 /** Says why a connection was not made. */
 export function unreachable(error: Error & { code?: string }): Finding {
-  const [chinese, english] = reasons[error.code ?? ''] ?? [error.message, error.message];
+  const [chinese, english] = reasonOf(error) ?? [error.message, error.message];
   return stops(
     'unreachable',
     `连不上 DATABASE_URL（${error.code ?? '无代码'}）：${chinese}`,

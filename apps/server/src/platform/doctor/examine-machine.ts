@@ -55,10 +55,15 @@ export async function examineMachine(machine: MachineToExamine): Promise<Finding
 
 async function examineFolder(folder: string, diskOf: (folder: string) => Promise<Disk>): Promise<Finding[]> {
   const trial = path.join(folder, `.doctor-${randomUUID()}`);
+  // The first folder on the way there that was not there: it is taken away again, since it would belong to whoever runs
+  // this, who is often not the server's user.
+  let made: string | undefined;
+  let disk: Disk;
   try {
-    await mkdir(folder, { recursive: true });
+    made = await mkdir(folder, { recursive: true });
     await writeFile(trial, '');
     await rm(trial);
+    disk = await diskOf(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return [
@@ -68,8 +73,10 @@ async function examineFolder(folder: string, diskOf: (folder: string) => Promise
         `DATA_DIR ${folder} cannot be written (${code}): change its owner, or mount a volume there`,
       ),
     ];
+  } finally {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
   }
-  const { freeBytes, totalBytes } = await diskOf(folder);
+  const { freeBytes, totalBytes } = disk;
   const full = Math.round(100 * (1 - freeBytes / totalBytes));
   return [
     fine('folder', `DATA_DIR ${folder} 可写`, `DATA_DIR ${folder} can be written`),

@@ -1,11 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
+import { POOLER_SETTINGS } from '../database/connection-reasons.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const { stops, fine } = findingsOf('database');
 
-/** PgBouncer takes no time limits from a client: it refuses or ignores them, and the role has them instead. */
-export const POOLER_SETTINGS =
-  'PgBouncer: ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
 const LIMITS_OF_THE_ROLE = "ALTER ROLE … SET statement_timeout = '5s' (docs/runbooks/install.md)";
 
 /**

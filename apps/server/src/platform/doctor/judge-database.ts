@@ -1,9 +1,8 @@
+import { unfitnessOf } from '../database/fit-database.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const { stops, weak, fine } = findingsOf('database');
 
-/** The oldest PostgreSQL that the migrations support. */
-const OLDEST_VERSION = 15;
 /** Connections of two processes and of administration (docs/configuration.md, DATABASE_POOL). */
 const LEAST_CONNECTIONS = 36;
 /** Hours without an archived segment after which a backup can't bring the newest day back. */
@@ -38,17 +37,11 @@ export function judgeServer(
   { version, encoding, collationChanged, connections, tls, local }: Facts,
   live: boolean,
 ): Finding[] {
+  const unfit = unfitnessOf({ version, encoding }).map(({ name, chinese, english }) => stops(name, chinese, english));
+  const of = (name: string): Finding | undefined => unfit.find((finding) => finding.name === `database.${name}`);
   return [
-    version >= OLDEST_VERSION
-      ? fine('version', `PostgreSQL ${version}`, `PostgreSQL ${version}`)
-      : stops('version', `PostgreSQL ${version} 太旧，需要 15 或更高`, `PostgreSQL ${version} is too old: 15 or later`),
-    encoding === 'UTF8'
-      ? fine('encoding', '编码是 UTF8', 'the encoding is UTF8')
-      : stops(
-          'encoding',
-          `库的编码是 ${encoding}，中文存不下：请用 ENCODING 'UTF8' 重新建库`,
-          `the encoding is ${encoding}, which cannot hold Chinese: create the database with ENCODING 'UTF8'`,
-        ),
+    of('version') ?? fine('version', `PostgreSQL ${version}`, `PostgreSQL ${version}`),
+    of('encoding') ?? fine('encoding', '编码是 UTF8', 'the encoding is UTF8'),
     collationChanged
       ? weak(
           'collation',

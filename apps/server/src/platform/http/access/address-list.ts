@@ -15,12 +15,9 @@ function isAddressOrNetwork(entry: string): boolean {
 
 /** Whether a setting has addresses, networks such as `10.0.0.0/8`, and the names that proxy-addr knows. */
 export const isAddressList = (text: string): boolean => splitList(text).every(isAddressOrNetwork);
-export const addressText =
-  'must be addresses or networks, such as 10.0.0.0/8,100.64.0.1, or loopback, linklocal, uniquelocal';
 
 /** The same without names, for what only knows numbers. */
 export const isNumericList = (text: string): boolean => isAddressList(text) && !/[g-z]/i.test(text);
-export const numericText = 'must be addresses or networks, such as 10.0.0.0/8';
 
 /** Tells whether an address is in the list. @param entries as `isAddressOrNetwork` accepts them */
 export function compileAddresses(entries: readonly string[]): (address: string) => boolean {
