@@ -20,7 +20,7 @@ import { createServerTime, sendServerTime } from './server-time.ts';
 import { openFastPath } from './fast-path/fast-path.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
 import { loggerOfRequest } from './request-logger.ts';
-import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
+import { leaveDisconnected, cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
 import { captureSignedBodies } from './signed-bodies.ts';
 import { describeCall, serializerCompiler, validatorCompiler } from './wire-schema.ts';
 
@@ -87,6 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   indexRoutes(app);
   parseBodies(app);
   captureSignedBodies(app);
+  leaveDisconnected(app);
   cutSlowClients(app);
   logRequests(app);
   const security = securityHeaders(helmetOptions(options.contentHashes, options.pagesAsk));

@@ -22,6 +22,19 @@ interface Receiving {
 const receiving = new Map<FastifyRequest['raw'], Receiving>();
 let looking: NodeJS.Timeout | null = null;
 
+/**
+ * Leaves a request alone whose client has reset its connection before the request's turn came, as a balancer does whose
+ * check took too long: nobody reads an answer, and without an address it would be counted against no limit.
+ */
+export function leaveDisconnected(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((request.ip as string | undefined) !== undefined) return done();
+    reply.hijack();
+    request.raw.destroy();
+    done();
+  });
+}
+
 /** Cuts the request off unless its body arrives at a minimum rate from now on. */
 export function watchBody(raw: FastifyRequest['raw']): void {
   const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
