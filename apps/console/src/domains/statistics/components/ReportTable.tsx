@@ -22,7 +22,13 @@ export function reportColumns(by: Grouping, measure: MeasureName, total: number 
       ellipsis: true,
       render: (_, { key, title: name }) => formatKey(by, key, name),
     },
-    { title: '成交', key: 'deals', align: 'right', width: 56, render: (_, { sums }) => sums.deals },
+    {
+      title: '成交 单',
+      key: 'deals',
+      align: 'right',
+      width: 64,
+      render: (_, { sums }) => formatMeasure('orders', sums.deals),
+    },
     { title: head, key: 'now', align: 'right', width: 104, render: (_, row) => formatMeasure(measure, now(row)) },
     ...(by === 'month'
       ? []
