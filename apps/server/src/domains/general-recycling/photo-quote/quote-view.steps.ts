@@ -42,41 +42,24 @@ export function viewOffer(
   };
 }
 
+/** What of a quote is the same for its customer, for companies and for operators. */
+export const viewGoods = (row: PhotoQuoteRow) => {
+  const { no, state, service, text, roughGrams, photos, adcode, place, askedAt } = row;
+  return { no, state, service, text, roughGrams, photos, adcode, place, askedAt };
+};
+
 /** Quotes from the view of their customer: valid offers, best first, and the accepted one. */
 export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], now: number): Promise<PhotoQuote[]> {
   const bids = await readBids(db, rows);
   const names = await readOfferNames(db, [...bids.values()].flat());
   return rows.map((row): PhotoQuote => {
-    const {
-      no,
-      state,
-      service,
-      text,
-      roughGrams,
-      photos,
-      addressId,
-      adcode,
-      place,
-      askedAt,
-      promisedBy,
-      reason,
-      orderNo,
-      offerSeq,
-    } = row;
+    const { no, addressId, promisedBy, reason, orderNo, offerSeq } = row;
     const offers = (bids.get(no) ?? [])
       .filter((bid) => bid.state === 'standing' || bid.state === 'accepted')
       .map((bid) => viewOffer(bid, names));
     return {
-      no,
-      state,
-      service,
-      text,
-      roughGrams,
-      photos,
+      ...viewGoods(row),
       addressId,
-      adcode,
-      place,
-      askedAt,
       promisedBy,
       offers,
       offer: offers.find(({ seq }) => seq === offerSeq) ?? null,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler, unknownPlace } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listForOperators, quoteSorting, readQuote } from '../photo-quote/photo-quotes.store.ts';
-import { readOfferNames, viewOffer } from '../photo-quote/quote-view.steps.ts';
+import { readOfferNames, viewGoods, viewOffer } from '../photo-quote/quote-view.steps.ts';
 import { measureAnswers, readBids, readReports } from '../photo-quote/bids.store.ts';
 import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
 
@@ -34,34 +34,10 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       ]);
       const names = await readOfferNames(database, [...bids.values()].flat());
       const items = page.map((row): ConsolePhotoQuote => {
-        const {
-          no,
-          state,
-          service,
-          text,
-          roughGrams,
-          photos,
-          adcode,
-          place,
-          askedAt,
-          promisedBy,
-          reason,
-          orderNo,
-          ownerId,
-          answerer,
-          offerSeq,
-        } = row;
+        const { no, state, askedAt, promisedBy, reason, orderNo, ownerId, answerer, offerSeq } = row;
         const offers = (bids.get(no) ?? []).map((bid) => viewOffer(bid, names));
         return {
-          no,
-          state,
-          service,
-          text,
-          roughGrams,
-          photos,
-          adcode,
-          place,
-          askedAt,
+          ...viewGoods(row),
           promisedBy,
           reason,
           orderNo,

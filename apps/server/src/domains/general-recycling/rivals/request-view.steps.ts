@@ -5,7 +5,7 @@ import type { CompanyRow } from '../../companies/index.ts';
 import { readBids } from '../photo-quote/bids.store.ts';
 import { photoQuoteCase } from '../photo-quote/photo-quote.case.ts';
 import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.table.ts';
-import { viewOffer } from '../photo-quote/quote-view.steps.ts';
+import { viewGoods, viewOffer } from '../photo-quote/quote-view.steps.ts';
 
 /**
  * Quote requests from the view of one company: without house number, name and phone number, with only the count of
@@ -28,32 +28,10 @@ export async function viewRequests(
     [...own.values()].flatMap(({ collectorId }) => collectorId ?? []),
   );
   return rows.map((row): QuoteRequest => {
-    const {
-      no,
-      state,
-      service,
-      text,
-      roughGrams,
-      photos,
-      adcode,
-      place,
-      longitude,
-      latitude,
-      askedAt,
-      promisedBy,
-      orderNo,
-    } = row;
+    const { no, longitude, latitude, promisedBy, orderNo } = row;
     const bid = own.get(no);
     return {
-      no,
-      state,
-      service,
-      text,
-      roughGrams,
-      photos,
-      adcode,
-      place,
-      askedAt,
+      ...viewGoods(row),
       closesAt: promisedBy,
       longitude: longitude === null ? null : Number(longitude),
       latitude: latitude === null ? null : Number(latitude),

@@ -8,6 +8,7 @@ import { appendEvent } from '../order/events.store.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
 import { infoFee } from '../fees/fees.rules.ts';
 import { announceHallOpened, announcePlaced } from '../orders.events.ts';
+import { nothingYet } from './new-order.rules.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
 import { generateFreeNumber } from '../directory/directory.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -197,25 +198,6 @@ function demandFor({ lines }: PricedGoods): { categoryIds: string[]; itemIds: st
     itemIds: lines.map(({ itemId }) => itemId),
   };
 }
-
-/** Fields of an order that are empty until something happens to it. */
-const nothingYet = {
-  receiptNo: null,
-  recyclerId: null,
-  takenAt: null,
-  arrivedAt: null,
-  weighedAt: null,
-  agreedAt: null,
-  paidAt: null,
-  doneAt: null,
-  closedAt: null,
-  weighingId: null,
-  totalFen: null,
-  totalGrams: null,
-  cancelledBy: null,
-  cancelReason: null,
-  cancelFeeFen: null,
-} as const;
 
 /** What an order gets from those who carry it out. */
 const nothingDone = {

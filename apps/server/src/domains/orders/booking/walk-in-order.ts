@@ -13,6 +13,7 @@ import { generateFreeNumber } from '../directory/directory.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
+import { nothingYet } from './new-order.rules.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../order/receipts.store.ts';
 
@@ -77,6 +78,7 @@ async function insertWalkIn(
   const now = toInstant(at);
   const city = cityOf(input.adcode);
   const order: OrderRow = {
+    ...nothingYet,
     city,
     no: input.no ?? (await generateFreeNumber(tx, 'OR', deps)),
     adcode: input.adcode,
@@ -111,17 +113,6 @@ async function insertWalkIn(
     recyclerId,
     takenAt: now,
     arrivedAt: now,
-    weighedAt: null,
-    agreedAt: null,
-    paidAt: null,
-    doneAt: null,
-    closedAt: null,
-    weighingId: null,
-    totalFen: null,
-    totalGrams: null,
-    cancelledBy: null,
-    cancelReason: null,
-    cancelFeeFen: null,
   };
   await insertOrder(tx, order);
   await insertReceipt(tx, {
