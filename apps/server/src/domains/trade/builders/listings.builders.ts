@@ -1,7 +1,7 @@
 import { toMercator } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { textGrams } from '../goods/listing.rules.ts';
-import { insertSeededListings, insertSeededOffers, insertSeededQuestions } from '../listings/listing-seeds.store.ts';
+import { insertSeededListings, insertSeededOffers, insertSeededQuestions } from './listing-seeds.store.ts';
 import type { DealRow } from '../deals/deals.table.ts';
 import type { QuestionRow } from '../goods/questions.store.ts';
 import type { ListingRow } from '../goods/listings.store.ts';
