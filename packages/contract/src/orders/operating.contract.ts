@@ -135,7 +135,13 @@ export const operatingCalls = {
     stepUp: 'money',
     idempotent: true,
     stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own', 'orders.goodwill_no_wallet'],
+    refusals: [
+      'orders.unknown',
+      'orders.refund_changed',
+      'orders.refund_unnamed',
+      'orders.refund_own',
+      'orders.goodwill_no_wallet',
+    ],
     trust: {
       names: 'public',
       trials: [{ scene: 'waitingRefund', by: 'colleague', input: { approve: true }, change: { approve: false } }],

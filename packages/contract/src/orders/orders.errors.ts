@@ -51,6 +51,10 @@ export const ordersRefusals = {
     message: '「{item}」要先估价：回答几个问题就有准确报价，请到「旧机估值」预约',
   },
   'orders.refund_changed': { code: 6044, message: '这笔费用已经退过，或金额有变，请刷新后再看' },
+  'orders.refund_unnamed': {
+    code: 6048,
+    message: '这次上门有两笔金额相同的费用，这笔退款没有写明退哪一笔，请点「不退」，再重新提出要退的那一笔',
+  },
   'orders.refund_own': { code: 6045, message: '您提出的退款要由另一位运营复核' },
   'orders.total_too_heavy': { code: 6047, message: '一单合计不能超过 {most} kg，请分成几单' },
   'orders.points_unknown': { code: 6046, message: '这次扣分已经撤销，请刷新后再看' },

@@ -87,20 +87,18 @@ export async function listRefundParts(
   return parts;
 }
 
-/** The part that is asked for; null when none is, or several could be meant. */
-export function partAsked(
+/** The parts that can be meant: none, or several when the fee is not named and two are equal. */
+export const partsAsked = (
   parts: readonly RefundPart[],
   { receiptNo, what, fee, amountFen }: AskedRefund,
-): RefundPart | null {
-  const [part, another] = parts.filter(
+): readonly RefundPart[] =>
+  parts.filter(
     (each) =>
       each.receipt.receiptNo === receiptNo &&
       each.what === what &&
       each.amountFen === amountFen &&
       (!fee || each.fee?.fee === fee),
   );
-  return part && !another ? part : null;
-}
 
 const partNames: Readonly<Record<RefundRow['what'], string>> = {
   info_fee: '信息费',

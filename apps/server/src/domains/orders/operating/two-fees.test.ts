@@ -111,3 +111,33 @@ test('the one that waits for another operator is the one that goes back', async 
   await server.succeed('orders.console_decide_refund', { no: deal.no, id, approve: true }, operator);
   expect(await balanceOf(deal.customer)).toBe(before + 500);
 });
+
+test('one from before fees were named is not approved while two equal ones can be meant: declined, it is asked for anew', async () => {
+  const deal = await visitWithTwoFees();
+  const [{ id }] = (await server.deps.database.query<{ id: string }>(
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at)
+     SELECT city, no, gen_random_uuid(), $2, 'fee', 500, '核实无误', 'waiting', gen_random_uuid(), '值班运营', now()
+     FROM orders WHERE no = $1 RETURNING id`,
+    [deal.no, deal.receiptNo],
+  )) as [{ id: string }];
+  const decide = (approve: boolean) =>
+    server.call('orders.console_decide_refund', { no: deal.no, id, approve }, operator);
+  const before = [await balanceOf(deal.customer), await balanceOf(deal.recycler)];
+  const { outcome, message } = await decide(true);
+  expect([outcome, message]).toEqual([
+    'orders.refund_unnamed',
+    '这次上门有两笔金额相同的费用，这笔退款没有写明退哪一笔，请点「不退」，再重新提出要退的那一笔',
+  ]);
+  expect([await balanceOf(deal.customer), await balanceOf(deal.recycler)]).toEqual(before);
+  expect((await decide(false)).outcome).toBe('success');
+  expect((await feesOf(deal.no)).map(({ fee }) => fee)).toEqual(['late', 'cancel']);
+  await server.succeed(
+    'orders.console_refund',
+    { no: deal.no, receiptNo: deal.receiptNo, what: 'fee', fee: 'cancel', amountFen: 500, reason: '核实无误' },
+    operator,
+  );
+  expect([await balanceOf(deal.customer), await balanceOf(deal.recycler)]).toEqual([
+    before[0]! + 500,
+    before[1]! - 500,
+  ]);
+});
