@@ -1,4 +1,4 @@
-import { fromInstant, MINUTE, toInstant } from '@shoushou/kernel';
+import { DAY, fromInstant, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
@@ -7,6 +7,7 @@ import {
   arrivedOrder,
   buildCustomer,
   buildMarket,
+  placeOrder,
   SAMPLE_POINT,
   takenOrder,
   tomorrowMorning,
@@ -70,6 +71,35 @@ describe('an owner of a vehicle', () => {
       token: second.owner.token,
     });
     expect([first.no !== '', outcome]).toEqual([true, 'vehicles.already_open']);
+  });
+});
+
+describe('a customer who keeps a price', () => {
+  test('books a kilogram and moves it for a month while nobody takes it, to sell at a price that has fallen: cannot', async () => {
+    const customer = await buildCustomer(server);
+    const { no } = await placeOrder(server, customer, { goods: [{ itemId: 'cardboard', grams: 1_000 }] });
+    const { placedAt } = await server.succeed('orders.get', { no }, { token: customer.token });
+    const outcomes: string[] = [];
+    for (let days = 0; days < 28; days += 3) {
+      server.clock.advance(3 * DAY);
+      const { windowFrom } = await server.succeed('orders.get', { no }, { token: customer.token });
+      const { outcome } = await server.call(
+        'orders.reschedule',
+        { no, windowFrom: toInstant(fromInstant(windowFrom) + 3 * DAY) },
+        { token: customer.token },
+      );
+      outcomes.push(outcome);
+      if (outcome !== 'success') break;
+    }
+    expect(outcomes).toEqual(['success', 'success', 'success', 'success', 'orders.moved_too_far']);
+    const { windowFrom } = await server.succeed('orders.get', { no }, { token: customer.token });
+    expect(fromInstant(windowFrom) - fromInstant(placedAt)).toBeLessThanOrEqual(14 * DAY);
+    const cancelled = await server.call(
+      'orders.cancel',
+      { no, reason: '价格变了，重新预约', expectedFeeFen: 0 },
+      { token: customer.token },
+    );
+    expect(cancelled.outcome, 'and nothing is lost by booking anew').toBe('success');
   });
 });
 

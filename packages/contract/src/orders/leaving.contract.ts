@@ -140,7 +140,7 @@ export const leavingCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
-    refusals: [...always, ...noSlot, 'orders.moved_too_often'],
+    refusals: [...always, ...noSlot, 'orders.moved_too_often', 'orders.moved_too_far'],
     trust: {
       names: [
         { foreign: { no: 'openOrder.no' }, outcome: 'orders.unknown' },

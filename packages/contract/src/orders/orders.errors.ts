@@ -82,6 +82,10 @@ export const ordersRefusals = {
     code: 6074,
     message: '接单后最多改 {most} 次时间。请和回收员商量，由回收员发起改约，或取消订单',
   },
+  'orders.moved_too_far': {
+    code: 6049,
+    message: '预约时的价格只保留 {days} 天，不能再往后改。没人接单时取消不收费，请取消后按新价格重新预约',
+  },
   'orders.value_too_low': {
     code: 6075,
     message: '当地上门回收最低 {least} 元，这次预估只有 {estimate} 元，请多约几样，或送到附近的回收站',

@@ -24,6 +24,9 @@ export const usualHours: VisitHours = {
 /** Windows can be booked today and on the days after: this many days in all. */
 export const BOOKABLE_DAYS = 5;
 
+/** An order can't be moved to a visit later than this after its booking: its prices are those of that day. Days. */
+export const DAYS_OF_BOOKED_PRICES = 14;
+
 export const visitHoursLimits = {
   mostWindowHours: 4,
   mostCapacity: 1000,

@@ -1,8 +1,9 @@
 import type { Data } from '@shoushou/contract';
 import type { ordersCalls, leavingCalls, walkInCalls } from '@shoushou/contract/orders/orders.contract';
-import { failure, success } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
+import { DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -89,8 +90,8 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
     }),
 
     /**
-     * Moves the visit to another window before the recycler has arrived, a few times at most once it is taken; each
-     * move frees the recycler for a while.
+     * Moves the visit to another window before the recycler has arrived, a few times at most once it is taken, and no
+     * further than its prices are kept; each move frees the recycler for a while.
      */
     'orders.reschedule': transactionalHandler(async (tx, { caller }, input) => {
       const order = await lockOrder(tx, input.no);
@@ -104,6 +105,8 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       const most = rules.moves?.most;
       if (order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
         return failure('orders.moved_too_often', { values: { most } });
+      if (fromInstant(input.windowFrom) > fromInstant(order.placedAt) + DAYS_OF_BOOKED_PRICES * DAY)
+        return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
       const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
       if (!slot.ok) return slot;
 
