@@ -8,6 +8,7 @@ import {
 } from '../domains/accounts/builders/accounts.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import {
+  agreedOrder,
   buildCustomer,
   buildMarket,
   buildRecycler,
@@ -16,6 +17,7 @@ import {
   takenOrder,
 } from '../domains/orders/builders/orders.builders.ts';
 import {
+  bindAlipay,
   bindWechat,
   buildCard,
   confirmAgain,
@@ -95,6 +97,22 @@ describe('who withdraws', () => {
     const part = (amountFen: number) => withdrawal(server, owner, { way: 'card', cardId, amountFen });
     await untilPaid(owner, await part(30_000));
     expect(await stateOf(owner, await part(20_001))).toBe('reviewing');
+  });
+
+  test('has an accomplice pay a small deal at the door, to be known the next day: two operators look all the same', async () => {
+    const owner = await buildCustomer(server);
+    await verifyPerson(server, owner.userId);
+    await bindAlipay(server, owner.userId);
+    const { receiptNo, totalFen, recycler } = await agreedOrder(server, { customer: owner });
+    await server.succeed('orders.pay', { no: receiptNo, type: 4, amountFen: totalFen }, { token: recycler.token });
+    const { items } = await server.succeed('payouts.list_withdrawals', {}, { token: owner.token });
+    await untilPaid(owner, items[0]!.no);
+    await earn(server, owner.userId, 100_000);
+    const { id: cardId } = await buildCard(server, owner.userId);
+    server.clock.advance(DAY + MINUTE);
+    await confirmAgain(server, owner);
+    const part = (amountFen: number) => withdrawal(server, owner, { way: 'card', cardId, amountFen });
+    expect(await stateOf(owner, await part(50_001))).toBe('reviewing');
   });
 
   test('removes the card that a withdrawal under review goes to, for another to be paid: cannot', async () => {

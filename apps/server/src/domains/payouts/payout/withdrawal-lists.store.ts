@@ -77,8 +77,10 @@ export interface WithdrawalUse {
   wechatTodayFen: Fen;
   todayTimes: number;
   monthTimes: number;
-  /** One that was requested before today was paid. */
+  /** One that the person asked for before today was paid. */
   paidBefore: boolean;
+  /** Or one at the door. */
+  paidBeforeByAny: boolean;
 }
 
 /** For many people, by person. @param dayFrom, monthFrom milliseconds */
@@ -95,7 +97,8 @@ export async function readUses(
        coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
          count(*) FILTER (WHERE requested_at >= $2 AND receipt_no IS NULL) AS "todayTimes",
          count(*) FILTER (WHERE requested_at >= $3 AND receipt_no IS NULL) AS "monthTimes",
-         coalesce(bool_or(state = 'paid' AND requested_at < $2), false) AS "paidBefore"
+         coalesce(bool_or(state = 'paid' AND requested_at < $2 AND receipt_no IS NULL), false) AS "paidBefore",
+         coalesce(bool_or(state = 'paid' AND requested_at < $2), false) AS "paidBeforeByAny"
        FROM withdrawals WHERE owner_id = owner.id
        AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
     [ownerIds, toInstant(dayFrom), toInstant(monthFrom)],
@@ -121,6 +124,8 @@ export interface RiskFlags {
   sharedPayee: boolean;
   /** Number of the person's receipts paid within a day that are under appeal. */
   appealedReceipts: number;
+  /** A provider gave back a payment of theirs that we did not ask for, and nobody has settled it. */
+  refundedOutside: boolean;
 }
 
 /** In the order of `asked`. @param now milliseconds */
@@ -131,7 +136,10 @@ export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee
        EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
          AND c.owner_id <> asked.owner_id) AS "sharedPayee",
-       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
+       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts",
+       EXISTS (SELECT FROM differences d JOIN wallet_payments p ON p.owner_id = asked.owner_id::text
+         AND p.no = split_part(d.our_no, '_', 1)
+         WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed')) AS "refundedOutside"
      FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
      WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
     [

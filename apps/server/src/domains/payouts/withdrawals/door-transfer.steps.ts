@@ -126,7 +126,10 @@ export async function payAtDoor(
     doubts,
   };
   const input = { way, amountFen: sentFen };
-  const hits = riskRules(factsOf(standing, ownerId, { input, way: method, index: 0, now }), allowance.rules.review);
+  const hits = riskRules(
+    factsOf(standing, ownerId, { input, way: method, index: 0, now, atDoor: true }),
+    allowance.rules.review,
+  );
   const made = {
     ownerId,
     no: withdrawalNumber(deps, now),

@@ -186,7 +186,15 @@ export function factsOf(
     way,
     index,
     now,
-  }: { input: Pick<Asked, 'way' | 'amountFen'>; way: ResolvedMethod; index: number; now: number },
+    atDoor = false,
+  }: {
+    input: Pick<Asked, 'way' | 'amountFen'>;
+    way: ResolvedMethod;
+    index: number;
+    now: number;
+    /** Another person pays: what was paid at the door before makes the payee known for that alone. */
+    atDoor?: boolean;
+  },
 ): RiskFacts {
   const { use, flow } = allowances.get(userId)!;
   const { people, ...doubt } = doubts[index]!;
@@ -196,7 +204,7 @@ export function factsOf(
     amountFen: input.amountFen,
     earlierFen: use.askedTodayFen,
     way: input.way,
-    isFirst: !use.paidBefore,
+    isFirst: !(atDoor ? use.paidBeforeByAny : use.paidBefore),
     payeeSince: way.since === null ? now : fromInstant(way.since),
     newPassword: flow.newPassword,
     newMobile: newMobiles.has(userId),
