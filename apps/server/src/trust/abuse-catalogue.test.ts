@@ -169,6 +169,7 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   'take money out in parts, to stay below what operators look at': [
     ['trust/abuse-of-timing.test.ts', 'takes %s out in parts of a day, each below the limit'],
     ['trust/abuse-of-timing.test.ts', 'takes the first money out in parts'],
+    ['trust/abuse-of-timing.test.ts', 'has an accomplice pay a small deal at the door, to be known the next day'],
   ],
   'change the card or account between the review and the payment': [
     ['trust/abuse-of-timing.test.ts', 'removes the card that a withdrawal under review goes to'],
@@ -186,6 +187,13 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['trust/abuse-of-visits.test.ts', 'weighs less after the customer has agreed, and pays that'],
     ['trust/abuse-of-visits.test.ts', 'weighs again while the customer reads the first weighing'],
     ['trust/abuse-of-visits.test.ts', 'pays a lower price than booked because the price fell since'],
+  ],
+  'keep the price of a kilogram by moving its visit, until it has fallen': [
+    ['trust/abuse-of-visits.test.ts', 'books a kilogram and moves it for a month while nobody takes it'],
+  ],
+  'be paid twice by a complaint at WeChat or Alipay': [
+    ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'is found by the bill, names its payment'],
+    ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'in two parts is two differences'],
   ],
   'arrive in time, take it back and come late': [
     ['trust/abuse-of-visits.test.ts', 'arrives in time, takes it back and comes an hour late'],

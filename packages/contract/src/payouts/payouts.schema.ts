@@ -151,14 +151,26 @@ export const consoleBill = z.object({
 
 /**
  * `theirs_only`, `ours_only`: missing on the other side · `amount`: not equal · `twice`: in their bill ·
- * `payout_unknown`: they made a payout that we did not · `fee` · `drift`: their balance changed between two bills ·
+ * `payout_unknown`: they made a payout that we did not · `refund_unknown`: they gave money of a payment back that we did
+ * not ask for · `fee` · `drift`: their balance changed between two bills ·
  * `bill`: the file was refused · `missing`: not available by noon.
  */
 export const difference = z.object({
   id: identifier,
   provider: billProvider,
   day: date,
-  kind: z.enum(['theirs_only', 'ours_only', 'amount', 'twice', 'payout_unknown', 'fee', 'drift', 'bill', 'missing']),
+  kind: z.enum([
+    'theirs_only',
+    'ours_only',
+    'amount',
+    'twice',
+    'payout_unknown',
+    'refund_unknown',
+    'fee',
+    'drift',
+    'bill',
+    'missing',
+  ]),
   ourNo: z.string(),
   theirNo: z.string(),
   oursFen: fen,

@@ -1,5 +1,8 @@
 import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 
+/** What the numbers of our refunds at a provider begin with; one with another number was not asked for by us. */
+export const REFUND_NUMBER = 'RF';
+
 export interface PayablePayment {
   readonly state: 'pending' | 'processing' | 'paid' | 'failed' | 'closed';
   readonly expiresAt: Instant;

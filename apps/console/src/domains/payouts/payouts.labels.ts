@@ -22,6 +22,7 @@ export const differenceKinds: Readonly<Record<Difference['kind'], string>> = {
   amount: '金额不同',
   twice: '渠道重复',
   payout_unknown: '渠道多付',
+  refund_unknown: '渠道自行退款',
   fee: '手续费',
   drift: '余额不连续',
   bill: '账单文件有误',

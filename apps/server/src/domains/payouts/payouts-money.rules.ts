@@ -93,21 +93,26 @@ export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
   };
 }
 
+export const providerNames = { wechat: '微信支付', alipay: '支付宝' } as const;
+
 /**
  * A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side
- * waits for the books to be closed.
+ * waits for the books to be closed. @param payer whose wallet pays what part of it, fen: the provider gave it back
  */
-export function differenceWrittenOff({
-  id,
-  provider,
-  oursFen,
-  theirsFen,
-}: {
-  id: string;
-  provider: 'wechat' | 'alipay';
-  oursFen: Fen;
-  theirsFen: Fen;
-}): LedgerTransaction {
+export function differenceWrittenOff(
+  {
+    id,
+    provider,
+    oursFen,
+    theirsFen,
+  }: {
+    id: string;
+    provider: 'wechat' | 'alipay';
+    oursFen: Fen;
+    theirsFen: Fen;
+  },
+  payer: { ownerId: string; takenFen: Fen } | null = null,
+): LedgerTransaction {
   const moreFen = theirsFen - oursFen;
   return {
     key: `fix:${id}`,
@@ -115,7 +120,19 @@ export function differenceWrittenOff({
     reference: null,
     postings: [
       { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -moreFen },
-      { owner: PLATFORM_OWNER, account: 'suspense', amountFen: moreFen },
+      ...(payer
+        ? [
+            {
+              owner: payer.ownerId,
+              account: 'available' as const,
+              amountFen: -payer.takenFen,
+              line: { kind: 'recharge', title: '付款已原路退回', note: providerNames[provider] },
+            },
+          ]
+        : []),
+      ...(moreFen + (payer?.takenFen ?? 0) === 0
+        ? []
+        : [{ owner: PLATFORM_OWNER, account: 'suspense' as const, amountFen: moreFen + (payer?.takenFen ?? 0) }]),
     ],
   };
 }

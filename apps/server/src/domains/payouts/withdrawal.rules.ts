@@ -68,6 +68,8 @@ export interface RiskFacts {
   appealedReceipts: number;
   /** Within seven days paid by somebody who has used one phone with the person. */
   fromOwnPhone: boolean;
+  /** A provider gave back a payment of theirs that we did not ask for, and nobody has settled it. */
+  refundedOutside: boolean;
   incomeFen: Fen;
   usualIncomeFen: Fen;
 }
@@ -102,6 +104,7 @@ export function riskRules(
     peopleOfDevice,
     appealedReceipts,
     fromOwnPhone,
+    refundedOutside,
     incomeFen,
     usualIncomeFen,
   } = facts;
@@ -129,6 +132,7 @@ export function riskRules(
     peopleOfDevice > PEOPLE_OF_DEVICE && { rule: 'device_people', text: `这台设备 7 天内有 ${peopleOfDevice} 人提现` },
     appealedReceipts > 0 && { rule: 'appeal', text: `24 小时内的接单有 ${appealedReceipts} 笔在申诉中` },
     fromOwnPhone && { rule: 'same_phone', text: '7 天内收过用过同一部手机的人的付款' },
+    refundedOutside && { rule: 'refunded_outside', text: '微信或支付宝自行退了一笔付款，对账差异还没有处理' },
     incomeFen > incomeAboveFen &&
       incomeFen > incomeTimes * usualIncomeFen && {
         rule: 'income',

@@ -4,6 +4,7 @@ import {
   noTrades,
   readBillMoney,
   readBillTime,
+  refundOf,
   requireAccount,
   requireCount,
   requireSame,
@@ -105,8 +106,7 @@ function readTrade(sellerId: string, trades: Trades, emit: (line: BillLine) => v
       const amountFen = readBillMoney(money);
       trades[refund ? 'refund' : 'payment'].add(amountFen);
       emit({
-        kind: refund ? 'refund' : 'payment',
-        ourNo: (refund ? refundNo : paymentNo)!,
+        ...(refund ? refundOf(refundNo!, paymentNo!) : { kind: 'payment', ourNo: paymentNo! }),
         theirNo: theirNo!,
         amountFen,
         at: readBillTime(at),

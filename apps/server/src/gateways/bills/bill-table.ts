@@ -1,3 +1,4 @@
+import { REFUND_NUMBER } from '@shoushou/rules/wallet/payments';
 import { readShanghaiText } from '../shanghai-text.ts';
 import { BillRefused, type BillBalance } from './port.ts';
 
@@ -133,3 +134,9 @@ export class BalanceChain {
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** A refund in a bill: of ours, or one that we did not ask for. @param refundNo our number of it, if it is one */
+export const refundOf = (refundNo: string, paymentNo: string): { kind: 'refund' | 'unasked_refund'; ourNo: string } =>
+  refundNo.startsWith(REFUND_NUMBER)
+    ? { kind: 'refund', ourNo: refundNo }
+    : { kind: 'unasked_refund', ourNo: paymentNo };

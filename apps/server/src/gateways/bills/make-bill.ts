@@ -111,6 +111,7 @@ function wechatTrade(lines: readonly MadeLine[]): string {
 const wechatTypes = {
   payment: '交易',
   refund: '退款',
+  unasked_refund: '退款',
   payout: '商家转账',
   payout_back: '商家转账退回',
   fee: '扣除交易手续费',
@@ -186,6 +187,7 @@ function alipayTrade(day: string, lines: readonly MadeLine[]): string {
 const alipayTypes = {
   payment: '在线支付',
   refund: '交易退款',
+  unasked_refund: '交易退款',
   payout: '转账',
   payout_back: '转账退回',
   fee: '收费',

@@ -15,12 +15,23 @@ export interface BillFile {
   readonly sha1: string | null;
 }
 
-/** `settlement`: the provider's transfer to our bank · `other`: a movement of our balance there that is not ours. */
-export type BillLineKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
+/**
+ * `unasked_refund`: money of a payment went back without us, after a complaint or by hand at the provider's console ·
+ * `settlement`: the provider's transfer to our bank · `other`: a movement of our balance there that is not ours.
+ */
+export type BillLineKind =
+  | 'payment'
+  | 'refund'
+  | 'unasked_refund'
+  | 'payout'
+  | 'payout_back'
+  | 'fee'
+  | 'settlement'
+  | 'other';
 
 export interface BillLine {
   readonly kind: BillLineKind;
-  /** Our number, as the provider repeats it; empty where it names none. */
+  /** Our number, as the provider repeats it; empty where it names none. Of an unasked refund that of its payment. */
   readonly ourNo: string;
   readonly theirNo: string;
   /** The change of our balance at the provider, fen; negative for outgoing money. */

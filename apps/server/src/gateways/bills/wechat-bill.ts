@@ -5,6 +5,7 @@ import {
   noTrades,
   readBillMoney,
   readBillTime,
+  refundOf,
   requireAccount,
   requireCount,
   requireSame,
@@ -110,8 +111,7 @@ function readTrade(account: string, trades: Trades, emit: (line: BillLine) => vo
       const amountFen = refund ? -readBillMoney(refunded) : readBillMoney(paid);
       trades[refund ? 'refund' : 'payment'].add(amountFen);
       emit({
-        kind: refund ? 'refund' : 'payment',
-        ourNo: (refund ? refundOurs : paymentOurs)!,
+        ...(refund ? refundOf(refundOurs!, paymentOurs!) : { kind: 'payment', ourNo: paymentOurs! }),
         theirNo: (refund ? refundTheirs : paymentTheirs)!,
         amountFen,
         at: readBillTime(at),

@@ -6,16 +6,18 @@ import { WECHAT_NOTICE_WAITS } from '../sandbox-rules/wechat-pay-rules.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
 import { pageRefusal, type PageVisit } from './sandbox-page-rules.ts';
 import {
+  addNotice,
   deleteNotice,
   endSandboxPayment,
   findSandboxPayment,
   listSandboxPayments,
   openSandboxPayment,
+  recordSandboxRefund,
   takeDueNotices,
   type DueNotice,
   type SandboxPayment,
 } from './sandbox-payments.store.ts';
-import { sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
+import { hex, sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
 
 /** Posts a notice to our own server. @returns the server's answer */
 export type SendNotice = (request: NoticeRequest) => Promise<{ status: number; body: string }>;
@@ -37,6 +39,11 @@ export interface SandboxPaymentDesk {
   approve(no: string): Promise<boolean>;
   /** The payment fails at the provider. */
   fail(no: string): Promise<boolean>;
+  /**
+   * The provider gives money back that we did not ask for, after a complaint or by hand at its console: Alipay tells it
+   * by a notice, WeChat by its bill alone. False when the payment was not paid, or has less left.
+   */
+  refund(no: string, amountFen: number): Promise<boolean>;
   /** Sets where notices are posted; until then they wait. */
   connect(send: SendNotice): void;
   /** Sends due notices. @returns how many were accepted */
@@ -139,6 +146,16 @@ export function createSandboxPayments(options: SandboxOptions): {
     },
     approve: (no) => end(no, 'paid'),
     fail: (no) => end(no, 'failed'),
+    async refund(no, amountFen) {
+      const payment = await findSandboxPayment(database, no);
+      if (payment?.state !== 'paid' || payment.refundedFen + amountFen > payment.amountFen) return false;
+      const { provider } = payment;
+      const refund = { no: hex(random, 12), paymentNo: no, amountFen, abnormal: false };
+      await recordSandboxRefund(database, provider, refund, clock.now());
+      if (provider === 'alipay') await addNotice(database, no, 'paid', clock.now());
+      await desk.deliver();
+      return true;
+    },
     connect(post) {
       send = post;
     },

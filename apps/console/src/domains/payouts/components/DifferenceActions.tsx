@@ -29,10 +29,15 @@ function Taking({ row: { id, ownerName } }: { row: Difference }) {
   );
 }
 
+/** Where what is written off comes from. */
+const sourceOf = ({ kind }: Difference): string =>
+  kind === 'refund_unknown' ? '从收到这笔付款的钱包扣回，余额不够的部分记入对账挂账' : '记入对账挂账';
+
 function Closing({ row }: { row: Difference }) {
+  const byTwo = row.stops || row.kind === 'refund_unknown';
   const close = useCallForm({
     call: 'payouts.close_difference',
-    done: row.stops ? '已提交，等另一位运营复核' : '已处理',
+    done: byTwo ? '已提交，等另一位运营复核' : '已处理',
     fixed: { id: row.id },
   });
   const ready = (): Promise<boolean> => validateFields(close.form);
@@ -45,12 +50,12 @@ function Closing({ row }: { row: Difference }) {
       </closing.Field>
       <Space>
         <Button type="primary" loading={close.busy} onClick={() => void close.submit({ writeOff: false })}>
-          {row.stops ? '提交说明' : '说明并关闭'}
+          {byTwo ? '提交说明' : '说明并关闭'}
         </Button>
         {moreFen !== 0 && (
           <ConfirmButton
             ask={`按渠道的金额核销 ${formatMoney(moreFen)}`}
-            note="另一位运营确认后记入对账挂账"
+            note={`另一位运营确认后${sourceOf(row)}`}
             confirmText="提交核销"
             danger
             loading={close.busy}
@@ -69,7 +74,7 @@ function Deciding({ row }: { row: Difference }) {
   const decide = useCallForm({ call: 'payouts.decide_difference', done: '已处理', fixed: { id: row.id } });
   const ready = (): Promise<boolean> => validateFields(decide.form);
   const question = row.writeOff
-    ? `核销 ${formatMoney(row.theirsFen - row.oursFen)}，记入对账挂账`
+    ? `核销 ${formatMoney(row.theirsFen - row.oursFen)}，${sourceOf(row)}`
     : '确认这笔差异已说明清楚';
   return (
     <CallForm of={decide}>

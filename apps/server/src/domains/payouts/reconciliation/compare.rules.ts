@@ -6,12 +6,21 @@ export type DifferenceKind =
   | 'amount'
   | 'twice'
   | 'payout_unknown'
+  | 'refund_unknown'
   | 'fee'
   | 'drift'
   | 'bill'
   | 'missing';
 
-export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
+export type MoneyKind =
+  | 'payment'
+  | 'refund'
+  | 'unasked_refund'
+  | 'payout'
+  | 'payout_back'
+  | 'fee'
+  | 'settlement'
+  | 'other';
 
 /** A line of a provider's bill. */
 export interface TheirLine {
@@ -82,6 +91,10 @@ export const TIMING = 30 * MINUTE;
  */
 export const stoppingKinds: readonly DifferenceKind[] = ['ours_only', 'amount', 'twice', 'payout_unknown', 'drift'];
 
+/** Kinds of money that is gone, or may be: no operator explains them alone. */
+export const isClosedByTwo = (difference: { kind: DifferenceKind; timing: boolean }): boolean =>
+  difference.kind === 'refund_unknown' || stopsPayouts(difference);
+
 export const stopsPayouts = ({ kind, timing }: { kind: DifferenceKind; timing: boolean }): boolean =>
   !timing && stoppingKinds.includes(kind);
 
@@ -127,6 +140,11 @@ export function compareBill(
     const name = line.kind === 'settlement' ? `settlement ${line.theirNo}` : `${line.kind} ${line.ourNo}`;
     const own = free.get(name);
     const theirs = { ourNo: line.ourNo, theirNo: line.theirNo, theirsFen: line.amountFen, at: line.at, timing: false };
+    if (line.kind === 'unasked_refund') {
+      // A payment may go back in parts.
+      add({ ...theirs, kind: 'refund_unknown', ourKey: null, oursFen: 0 });
+      continue;
+    }
     if (!own) {
       if (line.kind !== 'settlement' || seen.has(name))
         add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });

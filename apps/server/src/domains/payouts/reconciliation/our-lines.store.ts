@@ -61,3 +61,12 @@ export async function readBooked(
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) }));
 }
+
+/** Whose wallet a payment was credited to, or who paid it. @param providerNo its number at the provider */
+export async function findCredited(source: Queryable, providerNo: string): Promise<string | null> {
+  const [row] = await source.query<{ ownerId: string }>(
+    `SELECT owner_id AS "ownerId" FROM wallet_payments WHERE no = split_part($1, '_', 1)`,
+    [providerNo],
+  );
+  return row?.ownerId ?? null;
+}

@@ -4,12 +4,11 @@ import type { Deps } from '../../../deps.ts';
 import { BillRefused, unpackAlipayBill, type BillFileKind } from '../../../gateways/bills/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
-import { postOrThrow } from '../../wallet/index.ts';
-import { differenceWrittenOff } from '../payouts-money.rules.ts';
 import { IMPORTED, createBillSealer, saveBillFile } from './bill-files.steps.ts';
 import { deleteFile, listStoredKinds, type StoredBillFiles } from './bill-files.store.ts';
 import { listBills } from './bills.store.ts';
-import { stopsPayouts } from './compare.rules.ts';
+import { isClosedByTwo, stopsPayouts } from './compare.rules.ts';
+import { writeOffDifference } from './write-off.steps.ts';
 import {
   confirmClosing,
   explainDifference,
@@ -134,7 +133,7 @@ export const reconciliationCalls = (deps: ReconcileDeps & Pick<Deps, 'database' 
         return failure('payouts.already_decided', { values: { operator: row.ownerName ?? '系统' } });
       if (row.ownerId !== caller.operatorId) return failure('payouts.difference_not_taken');
       const off = writeOff && row.oursFen !== row.theirsFen;
-      if (off || stopsPayouts(row)) await proposeClosing(tx, id, caller.operatorId, reason, off);
+      if (off || isClosedByTwo(row)) await proposeClosing(tx, id, caller.operatorId, reason, off);
       else await explainDifference(tx, id, reason, clock.now());
       return success(null);
     }),
@@ -154,7 +153,7 @@ export const reconciliationCalls = (deps: ReconcileDeps & Pick<Deps, 'database' 
         return success(null);
       }
       await confirmClosing(tx, id, caller, clock.now());
-      if (row.writeOff) await postOrThrow(tx, differenceWrittenOff(row), clock.now());
+      if (row.writeOff) await writeOffDifference(tx, deps, row);
       return success(null);
     }),
   });

@@ -1,7 +1,7 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
 import { fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { paymentProblem } from '@shoushou/rules/wallet/payments';
+import { paymentProblem, REFUND_NUMBER } from '@shoushou/rules/wallet/payments';
 
 export type PaymentState = Payment['state'];
 export type PaymentProviderName = Exclude<PaymentMethod, 'wallet'>;
@@ -139,7 +139,7 @@ export function attemptOfProviderNumber(providerNo: string): number {
  * part of those that go back one by one, from 1
  */
 export function refundNumber(providerNo: string, part = 1): string {
-  return `RF${providerNo.replace('_', 'X')}${part === 1 ? '' : `P${part}`}`;
+  return `${REFUND_NUMBER}${providerNo.replace('_', 'X')}${part === 1 ? '' : `P${part}`}`;
 }
 
 /** Our payment number contained in a provider's number. */

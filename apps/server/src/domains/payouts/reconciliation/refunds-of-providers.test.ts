@@ -1,0 +1,116 @@
+import type { Data } from '@shoushou/contract';
+import { DAY } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { buildCard, confirmAgain, earn, verifiedPerson, withdrawal } from '../builders/payouts.builders.ts';
+import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
+
+type Difference = Data<'payouts.console_differences'>['items'][number];
+const methods = ['wechat', 'alipay'] as const;
+type Method = (typeof methods)[number];
+
+let server: TestServer;
+let maker: { token: string };
+let checker: { token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.server.jobs.run('payouts.reconcile');
+  maker = await signInAsOperator(server, 'bill-maker');
+  checker = await signInAsOperator(server, 'bill-checker');
+});
+afterAll(async () => {
+  expect(await findBrokenPayouts(server.deps.database)).toEqual([]);
+  expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  await server.close();
+});
+
+const availableOf = async ({ userId }: SignedIn): Promise<number> =>
+  (await readBalances(server.deps.database, userId)).available;
+const suspense = async (): Promise<number> => (await readBalances(server.deps.database, 'platform')).suspense;
+/** The open differences of money that went back; what the builders credit stands in no bill and is a kind of its own. */
+const open = async (): Promise<Difference[]> =>
+  (await server.succeed('payouts.console_differences', {}, maker)).items.filter(
+    ({ kind }) => kind === 'refund_unknown',
+  );
+async function morning(): Promise<void> {
+  server.clock.advance(DAY);
+  await server.server.jobs.run('payouts.reconcile');
+}
+
+/** ¥300 that somebody recharged there, who complains a day later and gets this back from the provider. */
+async function refunded(method: Method, ...partsFen: number[]) {
+  const payer = await verifiedPerson(server);
+  const { id } = await server.succeed('wallet.recharge', { amountFen: 30_000 }, { token: payer.token });
+  await server.succeed('wallet.pay', { id, method }, { token: payer.token });
+  const desk = server.deps.gateways.payments.sandbox!;
+  expect(await desk.approve(id)).toBe(true);
+  await morning();
+  for (const partFen of partsFen) expect(await desk.refund(id, partFen)).toBe(true);
+  server.clock.advance(30_000);
+  await desk.deliver();
+  return { payer, id };
+}
+async function settle({ id }: Difference, writeOff: boolean) {
+  await server.succeed('payouts.take_difference', { id }, maker);
+  await server.succeed('payouts.close_difference', { id, reason: '客户向支付渠道投诉，已核实', writeOff }, maker);
+  expect(
+    (await open()).map(({ state }) => state),
+    'not by one operator',
+  ).toContain('proposed');
+  await server.succeed('payouts.decide_difference', { id, approve: true, note: '核对无误' }, checker);
+}
+/** The reasons for which operators look at a withdrawal of ¥1. */
+async function doubtsOf(owner: SignedIn): Promise<string[]> {
+  const { id: cardId } = await buildCard(server, owner.userId);
+  await earn(server, owner.userId, 100);
+  await confirmAgain(server, owner);
+  const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 100 });
+  const { items } = await server.succeed('payouts.console_withdrawals', { no }, maker);
+  return items[0]!.rules.map(({ rule }) => rule);
+}
+
+describe.each(methods)('money of %s that went back without us', (method) => {
+  test('is found by the bill, names its payment, and stops nobody else’s payouts', async () => {
+    const { payer, id } = await refunded(method, 10_000);
+    expect(await availableOf(payer), 'nothing is booked on a notice').toBe(30_000);
+    await morning();
+    const found = await open();
+    expect(found).toMatchObject([
+      { kind: 'refund_unknown', provider: method, ourNo: id, oursFen: 0, theirsFen: -10_000, stops: false },
+    ]);
+    expect(await doubtsOf(await verifiedPerson(server))).not.toContain('refunded_outside');
+    expect(await doubtsOf(payer)).toContain('refunded_outside');
+
+    const [before, lacking] = [await availableOf(payer), await suspense()];
+    await settle(found[0]!, true);
+    expect(before - (await availableOf(payer))).toBe(10_000);
+    expect(await suspense()).toBe(lacking);
+    expect(await doubtsOf(payer)).not.toContain('refunded_outside');
+    const { items } = await server.succeed('wallet.list_lines', {}, { token: payer.token });
+    expect(items.map(({ title, amountFen }) => [title, amountFen])).toContainEqual(['付款已原路退回', -10_000]);
+    // The day compared again finds what was settled.
+    await server.succeed('payouts.reconcile_day', { provider: method, day: found[0]!.day }, maker);
+    expect(await open()).toEqual([]);
+  });
+
+  test('in two parts is two differences; what the wallet no longer has waits for the books to be closed', async () => {
+    const { payer } = await refunded(method, 10_000, 20_000);
+    await earn(server, payer.userId, -25_000);
+    await morning();
+    const [found, lacking] = [await open(), await suspense()];
+    expect(found.map(({ theirsFen }) => theirsFen).toSorted((one, other) => other - one)).toEqual([-10_000, -20_000]);
+    for (const difference of found) await settle(difference, true);
+    expect(await availableOf(payer)).toBe(0);
+    expect((await suspense()) - lacking).toBe(-25_000);
+  });
+
+  test('is explained by two operators, too, who leave the wallet as it is', async () => {
+    const { payer } = await refunded(method, 30_000);
+    await morning();
+    const [found] = await open();
+    await settle(found!, false);
+    expect([await availableOf(payer), await open()]).toEqual([30_000, []]);
+  });
+});
