@@ -195,6 +195,12 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'is found by the bill, names its payment'],
     ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'in two parts is two differences'],
   ],
+  'have a number with a debt merged, to leave the debt behind': [
+    ['trust/abuse-of-papers.test.ts', 'has the number that owes a fee merged into their other one'],
+  ],
+  'confirm a weighing with the code of another visit': [
+    ['trust/abuse-of-papers.test.ts', 'with the code of another visit of the same customer'],
+  ],
   'arrive in time, take it back and come late': [
     ['trust/abuse-of-visits.test.ts', 'arrives in time, takes it back and comes an hour late'],
   ],
