@@ -54,13 +54,15 @@ const READ_ONLY = '25006';
 export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
 
 /**
- * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and a former
- * primary that refuses writes: the connection can't be used any more. The statement may or may not have run.
+ * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a database that panics (of a disk that fails, say) and
+ * starts all its sessions anew, a server that no longer answers, and a former primary that refuses writes: the
+ * connection can't be used any more. The statement may or may not have run.
  */
 export function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
+  const { code = '', severity } = error as { code?: string; severity?: string };
   return (
     /^(08|57P)/.test(code) ||
+    severity === 'PANIC' ||
     code === READ_ONLY ||
     /^E(CONN|PIPE|TIMEDOUT)/.test(code) ||
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(

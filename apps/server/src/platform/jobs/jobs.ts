@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type StopOptions } from 'pg-boss';
+import { whenReachable } from '../database/await-database.ts';
 import { signal } from '../metrics/signals.ts';
 import { inSpan } from '../traces/span.ts';
 import { TIME_ZONE, type JobRecord } from './job-runs.ts';
@@ -14,7 +15,10 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** @param stopped once aborted, the jobs that are not scheduled yet are left to the other servers */
+  /**
+   * Starts again if the database is lost meanwhile: the server may answer requests already. @param stopped once aborted,
+   * the jobs that are not scheduled yet are left to the other servers
+   */
   start(stopped?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
   /** Runs every job now, in order: after the sandbox clock was moved, and in tests. */
@@ -71,59 +75,69 @@ export function createJobs(
     if (!job) throw new Error(`no job ${name}`);
     return job;
   };
-  return {
-    async start(stopped) {
-      boss = new PgBoss({ connectionString, max: 1, application_name: 'shoushou-jobs', ...notForever });
-      boss.on('error', (error) => onError('queue', error));
-      await boss.start();
-      await record?.know(jobs);
-      const queue = boss.getDb();
+  const begin = async (stopped?: AbortSignal): Promise<void> => {
+    boss = new PgBoss({ connectionString, max: 1, application_name: 'shoushou-jobs', ...notForever });
+    boss.on('error', (error) => onError('queue', error));
+    await boss.start();
+    await record?.know(jobs);
+    const queue = boss.getDb();
+    answeredAt = performance.now();
+    const workers = new Map<string, string>();
+    const look = async (): Promise<void> => {
+      const { rows } = (await queue.executeSql(DUE, [])) as { rows: { name: string }[] };
       answeredAt = performance.now();
-      const workers = new Map<string, string>();
-      const look = async (): Promise<void> => {
-        const { rows } = (await queue.executeSql(DUE, [])) as { rows: { name: string }[] };
-        answeredAt = performance.now();
-        for (const { name } of rows) {
-          const worker = workers.get(name);
-          if (worker !== undefined) boss?.notifyWorker(worker);
-        }
-      };
-      asking = setInterval(() => void look().catch(() => {}), LOOK_INTERVAL);
-      // Most starts find everything unchanged, and a busy database takes long for a hundred statements without effect.
-      const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
-      const made = new Set(queues.map(({ name }) => name));
-      const isScheduled = ({ name, cron }: Job): boolean =>
-        schedules.some(
-          (schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE,
-        );
-      for (const job of jobs) {
-        if (stopped?.aborted) return;
-        if (!made.has(job.name))
-          await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
-        workers.set(
-          job.name,
-          await boss.work(job.name, { pollingIntervalSeconds: OWN_LOOK_INTERVAL }, async () => {
-            await runSignalled(job, record).catch((error: unknown) => {
-              onError(job.name, error);
-              throw error;
-            });
+      for (const { name } of rows) {
+        const worker = workers.get(name);
+        if (worker !== undefined) boss?.notifyWorker(worker);
+      }
+    };
+    asking = setInterval(() => void look().catch(() => {}), LOOK_INTERVAL);
+    // Most starts find everything unchanged, and a busy database takes long for a hundred statements without effect.
+    const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+    const made = new Set(queues.map(({ name }) => name));
+    const isScheduled = ({ name, cron }: Job): boolean =>
+      schedules.some((schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE);
+    for (const job of jobs) {
+      if (stopped?.aborted) return;
+      if (!made.has(job.name))
+        await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
+      workers.set(
+        job.name,
+        await boss.work(job.name, { pollingIntervalSeconds: OWN_LOOK_INTERVAL }, async () => {
+          await runSignalled(job, record).catch((error: unknown) => {
+            onError(job.name, error);
+            throw error;
+          });
+        }),
+      );
+      if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
+    }
+    // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among
+    // servers.
+    const missed = (await record?.missed()) ?? [];
+    for (const { name } of jobs) {
+      if (stopped?.aborted) return;
+      if (missed.includes(name)) await boss.send(name, {}, { singletonKey: 'missed', singletonSeconds: 300 });
+    }
+  };
+  const end = async (how: StopOptions): Promise<void> => {
+    if (asking) clearInterval(asking);
+    const ended = boss;
+    boss = null;
+    await ended?.stop(how);
+  };
+  return {
+    start: (stopped) =>
+      whenReachable(
+        () =>
+          begin(stopped).catch(async (error: unknown) => {
+            await end({ graceful: false }).catch(() => undefined);
+            throw error;
           }),
-        );
-        if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
-      }
-      // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among
-      // servers.
-      const missed = (await record?.missed()) ?? [];
-      for (const { name } of jobs) {
-        if (stopped?.aborted) return;
-        if (missed.includes(name)) await boss.send(name, {}, { singletonKey: 'missed', singletonSeconds: 300 });
-      }
-    },
-    async stop() {
-      if (asking) clearInterval(asking);
-      await boss?.stop({ graceful: true, timeout: 5_000 });
-      boss = null;
-    },
+        () => onError('queue', new Error('The database was lost while the jobs started: they start again.')),
+        stopped,
+      ),
+    stop: () => end({ graceful: true, timeout: 5_000 }),
     async runAll() {
       for (const job of jobs) await runSignalled(job, record);
     },

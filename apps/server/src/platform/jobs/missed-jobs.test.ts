@@ -40,3 +40,35 @@ test('a daily job whose minute fell into a standstill runs when the server is ba
   await queue.stop();
   expect(await record.missed()).toEqual([]);
 });
+
+test.each([
+  ['shuts down', { code: '57P01' }],
+  ['panics, as over a disk that fails', { code: '58030', severity: 'PANIC' }],
+])('jobs whose database %s while they start are started again, and the loss is reported', async (_, loss) => {
+  const record = createJobRecord({ database: server.deps.database, clock: { now: () => NOW } });
+  const know = vi
+    .fn<typeof record.know>(record.know)
+    .mockRejectedValueOnce(Object.assign(new Error('terminating connection'), loss));
+  const runs: string[] = [];
+  const reports: unknown[] = [];
+  const name = `sample.lost_${loss.code.toLowerCase()}`;
+  const queue = createJobs(
+    database.connectionString,
+    [{ name, cron: '* * * * *', run: async () => void runs.push(name) }],
+    (part, error) => reports.push([part, (error as Error).message]),
+    { ...record, know, missed: async () => [name] },
+  );
+  await queue.start();
+  await vi.waitFor(() => expect(runs).toEqual([name]), { timeout: 20_000, interval: 200 });
+  await queue.stop();
+  expect(reports).toEqual([['queue', 'The database was lost while the jobs started: they start again.']]);
+});
+
+test('a start that the database refuses for good ends', async () => {
+  const record = createJobRecord({ database: server.deps.database, clock: { now: () => NOW } });
+  const know = async (): Promise<void> => {
+    throw Object.assign(new Error('permission denied'), { code: '42501' });
+  };
+  const queue = createJobs(database.connectionString, [], () => undefined, { ...record, know });
+  await expect(queue.start()).rejects.toThrow('permission denied');
+});
