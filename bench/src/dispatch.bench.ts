@@ -4,8 +4,10 @@ import { Client } from 'pg';
 import { assign } from '../../apps/server/src/domains/dispatch/offers/assignment.rules.ts';
 import { runBatch } from '../../apps/server/src/domains/dispatch/offers/batch.steps.ts';
 import { makeOffers } from '../../apps/server/src/domains/dispatch/offers/offer.steps.ts';
+import { listNamedRecyclers } from '../../apps/server/src/domains/dispatch/offers/named-recyclers.store.ts';
 import { listOffersAbout } from '../../apps/server/src/domains/dispatch/offers/offers.store.ts';
-import { listDutyRecyclers, listWaiting } from '../../apps/server/src/domains/dispatch/offers/waiting.store.ts';
+import { listOnDuty } from '../../apps/server/src/domains/dispatch/offers/on-duty.store.ts';
+import { listWaiting } from '../../apps/server/src/domains/dispatch/offers/waiting.store.ts';
 import {
   replayShare,
   type ReplayedOrder,
@@ -24,8 +26,7 @@ import { measureRate } from './pgbench.ts';
 const CITY = '440300';
 const waitingOrders = 300;
 const freeRecyclers = 1_500;
-const rounds = 7;
-const clients = 64;
+const [rounds, clients] = [7, 64];
 const seconds = 4;
 const acceptRounds = 3;
 /** More than all rounds accept, because nobody has two live offers. */
@@ -252,16 +253,15 @@ async function measureTick({ createMigratedDatabase, log }: BenchContext): Promi
     const deps = { ...world.deps, rules: createRulesReader(world.deps) };
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const startedAt = performance.now();
-      await work();
-      return performance.now() - startedAt;
+      return work().then(() => performance.now() - startedAt);
     };
     const read = (): Promise<unknown> =>
       database.transaction(async (tx) => {
         const now = deps.clock.now();
-        const { rules } = await currentRules(tx, now);
-        const nos = (await listWaiting(tx, CITY, rules, now)).map(({ no }) => no);
+        const nos = (await listWaiting(tx, CITY, (await currentRules(tx, now)).rules, now)).map(({ no }) => no);
         await listOffersAbout(tx, CITY, nos);
-        await listDutyRecyclers(tx, CITY, await deps.rules.current(), now);
+        const onDuty = (await listOnDuty(tx, CITY, now)).map(({ id }) => id);
+        await listNamedRecyclers(tx, onDuty, await deps.rules.current(), now);
         await lockOpenOrders(tx, CITY, nos);
       });
     const [reads, ticks]: [number[], number[]] = [[], []];

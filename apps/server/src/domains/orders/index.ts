@@ -184,7 +184,8 @@ export { deductPoints, readConductRules } from './conduct/conduct-points.steps.t
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
-export { findOnClosedDays, takeSlot } from './hours/calendar.steps.ts';
+export { takeSlot } from './hours/calendar.steps.ts';
+export { readClosures } from './hours/closures.store.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 
 export { readFirstOrder } from './views/lists.store.ts';

@@ -16,9 +16,11 @@ import {
   estimateRoadDistance,
 } from '../offers/eligibility.rules.ts';
 import { awaitAnswer } from '../offers/awaited-answers.store.ts';
+import { readUsualIncomeIn } from '../offers/on-duty.store.ts';
 import { makeOffers } from '../offers/offer.steps.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
-import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
+import { listNamedRecyclers } from '../offers/named-recyclers.store.ts';
+import { readWaiting } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 
 export interface Assignment {
@@ -81,7 +83,10 @@ export async function assignOpen(
         recyclerId,
         round,
         metres,
-        cost: metres === null ? null : costOf(waiting, recycler, metres, 0, rules).total,
+        cost:
+          metres === null
+            ? null
+            : costOf(waiting, recycler, metres, await readUsualIncomeIn(tx, city, now), rules).total,
       },
     ],
     {

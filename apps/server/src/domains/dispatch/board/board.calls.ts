@@ -27,15 +27,16 @@ import {
 } from '../../orders/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { runBatch } from '../offers/batch.steps.ts';
-import type { DutyRecycler } from '../offers/eligibility.rules.ts';
 import { endOpenOffers } from '../offers/offer.steps.ts';
 import { countOffers, listOffersAbout, readLiveOffer, readPauses, type OfferRow } from '../offers/offers.store.ts';
-import { listDutyRecyclers, listNamedRecyclers, listVisits, type VisitRow } from '../offers/waiting.store.ts';
+import { listNamedRecyclers } from '../offers/named-recyclers.store.ts';
+import { listVisits, type VisitRow } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { assignOpen, nameOf } from './assigned-order.steps.ts';
+import { listShownRecyclers, type ShownRecycler } from './board-recyclers.store.ts';
 import { readTimeline } from './read-timeline.ts';
 import { assignSeveral, checkAssignments, takeBackSeveral } from './several-orders.steps.ts';
-import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
+import { readSuggestions } from './suggestions.steps.ts';
 
 /** Orders that the board lists. */
 const LISTED = 200;
@@ -67,9 +68,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         await currentRules(database, now),
         await listWith(database, place, input.no),
         await countOpenOrders(database, place),
-        (await listDutyRecyclers(database, city, await deps.rules.current(), now)).filter(
-          ({ areas }) => place === city || areas.includes(place),
-        ),
+        await listShownRecyclers(database, place, now),
         await listVisits(database, place, VISITS),
         await readRegions(database, cities),
       ];
@@ -104,13 +103,8 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       const now = deps.clock.now();
       const order = await readSuggestions(deps, no);
       if (!order) return failure('dispatch.order_gone');
-      const suggestions = (await order.describe(order.onDuty)).sort(compareSuggestions);
-      return success({
-        no,
-        now: toInstant(now),
-        best: suggestions.filter(({ reason }) => reason === null).slice(0, BEST),
-        others: suggestions.filter(({ reason }) => reason !== null).slice(0, OTHERS),
-      });
+      const [best, others] = await order.nearest(BEST, OTHERS);
+      return success({ no, now: toInstant(now), best, others });
     }),
 
     /** Searches recyclers for an operator, such as a caller on the phone, with whether they may get the order. */
@@ -144,9 +138,11 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         listNamedRecyclers(database, [...listed.keys()], await deps.rules.current(), now),
         readPlates(database, [...listed.keys()]),
       ]);
-      const found = (await order.describe(recyclers))
-        .sort(compareSuggestions)
-        .map((one) => ({ ...one, mobile: listed.get(one.recyclerId) ?? '', plate: plates.get(one.recyclerId) ?? '' }));
+      const found = (await order.describe(recyclers)).map((one) => ({
+        ...one,
+        mobile: listed.get(one.recyclerId) ?? '',
+        plate: plates.get(one.recyclerId) ?? '',
+      }));
       return success({ no, now: toInstant(now), found, more: people.length > FOUND });
     }),
 
@@ -281,7 +277,7 @@ function boardVisit(visit: VisitRow, people: ReadonlyMap<string, Person>): Board
 }
 
 function boardRecycler(
-  { id, windows, incomeFen, position, offersOn, offeredNo }: DutyRecycler,
+  { id, windows, incomeFen, position, offersOn, offeredNo }: ShownRecycler,
   people: ReadonlyMap<string, Person>,
   freshSince: number,
 ): BoardRecycler {

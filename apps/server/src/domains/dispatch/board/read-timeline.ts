@@ -1,12 +1,12 @@
 import type { TimelineRow } from '@shoushou/contract';
 import { DAY, SECOND, shanghaiDate, startOfShanghaiDate, success, toInstant } from '@shoushou/kernel';
-import { cityOf } from '@shoushou/rules/places/region-code';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { listDutyRecyclers, listVisitsOfDay, type VisitRow } from '../offers/waiting.store.ts';
+import { listOnDuty } from '../offers/on-duty.store.ts';
+import { listVisitsOfDay, type VisitRow } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
+import { readSuggestions } from './suggestions.steps.ts';
 import { legsOf } from './timeline.rules.ts';
 
 /** Recyclers that a timeline lists. */
@@ -18,20 +18,14 @@ export const readTimeline = (deps: OrdersDeps) =>
     const { database, clock } = deps;
     const now = clock.now();
     const from = startOfShanghaiDate(day ?? shanghaiDate(now));
-    const candidates = no === undefined ? null : await readSuggestions(deps, no);
-    const [{ rules }, onDuty, visits] = [
+    const [{ rules }, visits] = [
       await currentRules(database, now),
-      candidates?.onDuty ?? (await listDutyRecyclers(database, cityOf(place), await deps.rules.current(), now)),
       Map.groupBy(await listVisitsOfDay(database, place, { from, to: from + DAY }), ({ recyclerId }) => recyclerId),
     ];
-    const here = new Map(
-      onDuty
-        .filter(({ id, areas }) => place === cityOf(place) || areas.includes(place) || visits.has(id))
-        .map((recycler) => [recycler.id, recycler]),
-    );
-    const fits = new Map(
-      (await candidates?.describe([...here.values()]))?.sort(compareSuggestions).map((fit) => [fit.recyclerId, fit]),
-    );
+    const onDuty = await listOnDuty(database, place, now, [...visits.keys()]);
+    const here = new Map(onDuty.map((recycler) => [recycler.id, recycler]));
+    const candidates = no === undefined ? null : await readSuggestions(deps, no);
+    const fits = new Map((await candidates?.nearestOf(onDuty, LISTED))?.map((fit) => [fit.recyclerId, fit]));
     const ids = [...new Set([...fits.keys(), ...visits.keys(), ...here.keys()])];
     const rows = ids.map((id): Omit<TimelineRow, 'name'> => {
       const position = here.get(id)?.position ?? null;

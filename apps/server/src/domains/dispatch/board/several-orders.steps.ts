@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import { isKept, lockOrder, takeBackByOperator, type OrdersDeps } from '../../orders/index.ts';
 import { mayForce, reasonAgainst, reasonTexts, type DutyRecycler } from '../offers/eligibility.rules.ts';
-import { listNamedRecyclers, listWaitingOf } from '../offers/waiting.store.ts';
+import { listNamedRecyclers } from '../offers/named-recyclers.store.ts';
+import { listWaitingOf } from '../offers/waiting.store.ts';
 import { assignOpen } from './assigned-order.steps.ts';
 
 /** The screen offers to take back for ten seconds; the rest is the way to the server. */

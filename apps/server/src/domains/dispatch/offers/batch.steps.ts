@@ -2,12 +2,13 @@ import { MINUTE, SECOND } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { isKept, listHallCities, lockOpenOrders, type OrdersDeps } from '../../orders/index.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import { medianOf, type EarlierOffer } from './eligibility.rules.ts';
+import type { EarlierOffer } from './eligibility.rules.ts';
 import { endOpenOffers, makeOffers } from './offer.steps.ts';
 import { listDueOffers, listOffersAbout, pauseOrders, type OfferRow } from './offers.store.ts';
 import { planOffers, withinReach } from './plan.rules.ts';
-import { listIncomes, listOnDuty } from './on-duty.store.ts';
-import { listNamedRecyclers, listWaiting, lockCity } from './waiting.store.ts';
+import { listOnDuty, readUsualIncome } from './on-duty.store.ts';
+import { listNamedRecyclers } from './named-recyclers.store.ts';
+import { listWaiting, lockCity } from './waiting.store.ts';
 
 /** The time for which an order without a recycler on duty nearby is skipped, milliseconds. */
 const NO_RECYCLER_PAUSE = 30 * SECOND;
@@ -56,12 +57,10 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
     (no) => (earlierOffers.get(no) ?? []).map(toEarlierOffer),
     rules,
     now,
-    medianOf(
-      await listIncomes(
-        tx,
-        onDuty.map(({ id }) => id),
-        now,
-      ),
+    await readUsualIncome(
+      tx,
+      onDuty.map(({ id }) => id),
+      now,
     ),
   );
   // Orders locked by a concurrent change are skipped; the next batch sees the result.

@@ -1,9 +1,11 @@
+import type { Data } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { interceptStatements } from '../../../testing/statements.ts';
 import { buildCustomer, buildMarket, placeOrder, SAMPLE_POINT } from '../../orders/builders/orders.builders.ts';
 import { createRulesReader } from '../../orders/fees/rules.store.ts';
+import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { runBatch } from './batch.steps.ts';
 
 const CITY = '440300';
@@ -78,4 +80,33 @@ test('a batch in a city of two thousand on duty reads one row of each, and every
     [no],
   );
   expect(offer).toEqual({ recyclerId: '00000000-0000-7000-8000-000000000000', metres: 0 });
+}, 60_000);
+
+test('suggestions read everything of the nearest alone, and the board nothing that only an offer asks for', async () => {
+  const { no } = await placeOrder(server, await buildCustomer(server));
+  const { token } = await signInAsOperator(server);
+  const whole = async (work: () => Promise<unknown>): Promise<number> => {
+    let rows = 0;
+    await interceptStatements(async ({ text, send }) => {
+      const result = (await send()) as { rows: unknown[] };
+      if (text.includes('orders_conduct')) rows += result.rows.length;
+      return result;
+    }, work);
+    return rows;
+  };
+  let suggested: Data<'dispatch.suggest'> | undefined;
+  const read = await whole(async () => {
+    suggested = await server.succeed('dispatch.suggest', { no }, { token });
+  });
+  expect(read).toBeGreaterThanOrEqual(10);
+  expect(read).toBeLessThanOrEqual(200);
+  // The first of the line waits for an answer about the other order.
+  expect(suggested!.best[0]!.recyclerId).toBe('00000000-0000-7000-8000-000000000001');
+  expect(suggested!.best).toHaveLength(10);
+  expect(await whole(() => server.succeed('dispatch.timeline', { city: CITY, no }, { token }))).toBeLessThanOrEqual(60);
+  let shown = 0;
+  const readByBoard = await whole(async () => {
+    shown = (await server.succeed('dispatch.board', { city: CITY }, { token })).recyclers.length;
+  });
+  expect([shown, readByBoard]).toEqual([RECYCLERS, 0]);
 }, 60_000);

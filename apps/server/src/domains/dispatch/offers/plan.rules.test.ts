@@ -64,12 +64,13 @@ const recycler = (id: string, metres: number, given: Partial<DutyRecycler> = {})
   lastOfferAt: null,
   ...given,
 });
+const usualOf = (recyclers: DutyRecycler[]) => medianOf(recyclers.map(({ incomeFen }) => incomeFen));
 const plan = (
   orders: WaitingOrder[],
   recyclers: DutyRecycler[],
   asked: Record<string, EarlierOffer[]> = {},
   changed: Partial<DispatchRules> = {},
-) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW);
+) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW, usualOf(recyclers));
 const pairs = (planned: ReturnType<typeof plan>) =>
   Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
 

@@ -1,8 +1,8 @@
+import type { Fen } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import { assign } from './assignment.rules.ts';
 import {
   costOf,
-  medianOf,
   reachesOf,
   reasonAgainst,
   roundOf,
@@ -46,7 +46,7 @@ function candidatesOf(
   recyclers: readonly DutyRecycler[],
   earlierOffers: readonly EarlierOffer[],
   round: number,
-  medianFen: number,
+  medianFen: Fen,
   rules: DispatchRules,
   now: number,
 ): Candidate[] {
@@ -98,7 +98,7 @@ export function planOffers(
   offersOf: (no: string) => readonly EarlierOffer[],
   rules: DispatchRules,
   now: number,
-  medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen)),
+  medianFen: Fen,
 ): Plan {
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];

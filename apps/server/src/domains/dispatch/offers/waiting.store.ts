@@ -1,19 +1,10 @@
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
-import { isUuid } from '@shoushou/rules/numbers/codes';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import type { Queryable, Value } from '../../../platform/database/types.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 import { MINUTE } from '@shoushou/kernel';
-import {
-  byCity,
-  findCities,
-  findOnClosedDays,
-  groupByCity,
-  underWayLimit,
-  type UnderWayLimits,
-} from '../../orders/index.ts';
-import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
-import { POSITION_SHOWN, positionOf, type LastPosition } from './on-duty.store.ts';
+import { byCity, findCities, readClosures } from '../../orders/index.ts';
+import type { WaitingOrder } from './eligibility.rules.ts';
 
 interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt' | 'blocked' | 'onClosedDay'> {
   windowFrom: Instant;
@@ -94,7 +85,7 @@ async function complete(db: Queryable, rows: readonly WaitingRow[]): Promise<Wai
       )
     ).map((row) => [row.id, row.blocked]),
   );
-  const closed = await findOnClosedDays(db, rows);
+  const closed = await readClosures(db, rows);
   return rows.map(({ windowFrom, windowTo, placedAt, ...row }) => ({
     ...row,
     windowFrom: Date.parse(windowFrom),
@@ -145,125 +136,6 @@ export function listVisitsOfDay(db: Queryable, place: string, day: { from: numbe
     toInstant(day.from),
     toInstant(day.to),
   ]);
-}
-
-interface RecyclerRow extends LastPosition {
-  id: string;
-  onDuty: boolean;
-  areas: string[];
-  categoryIds: string[];
-  leapAt: Instant | null;
-  releases: number;
-  level: number;
-  lockedUntil: Instant | null;
-  availableFen: Fen;
-  offersOn: boolean;
-}
-
-/** A recycler's open work, earnings of today and offers, in all their cities. */
-interface Load {
-  windows: [number, number][];
-  incomeFen: Fen;
-  offeredNo: string | null;
-  lastOfferAt: Instant | null;
-}
-
-/** Recyclers on duty with a district of the city (milliseconds). */
-export const listDutyRecyclers = (
-  db: Queryable,
-  city: string,
-  limits: RecyclerLimits,
-  at: number,
-): Promise<DutyRecycler[]> =>
-  readRecyclers(db, limits, at, 'places_recyclers_of_city($3, $1) AS r (id)', 'accounts_on_duty(r.id)', city);
-
-/** These people, on duty or not and in any service area (milliseconds); invalid ids are left out. */
-export const listNamedRecyclers = (
-  db: Queryable,
-  ids: readonly string[],
-  limits: RecyclerLimits,
-  at: number,
-): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'unnest($3::text[]) AS r (id)', 'true', ids.filter(isUuid));
-
-type RecyclerLimits = UnderWayLimits & { releasesADay: number };
-
-/** @param from the table of ids, from the value $3 @param at milliseconds */
-async function readRecyclers(
-  db: Queryable,
-  limits: RecyclerLimits,
-  at: number,
-  from: string,
-  where: string,
-  value: Value,
-): Promise<DutyRecycler[]> {
-  const rows = await db.query<RecyclerRow>(
-    `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $1) AS areas,
-     catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $2) AS "leapAt", conduct.releases,
-       conduct.level, conduct.locked_until AS "lockedUntil",
-       wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn"
-     FROM ${from}
-     LEFT JOIN LATERAL reports_last_position(r.id, $2) place ON true
-     CROSS JOIN LATERAL orders_conduct(r.id, $1) conduct
-     LEFT JOIN offer_switches s ON s.recycler_id = r.id
-     WHERE ${where}`,
-    [toInstant(at), toInstant(at - POSITION_SHOWN), value],
-  );
-  const loads = await readLoads(
-    db,
-    rows.map(({ id }) => id),
-    at,
-  );
-  return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, ...row }) => {
-    const { windows = [], incomeFen = 0, offeredNo = null, lastOfferAt = null } = loads.get(row.id) ?? {};
-    return {
-      ...row,
-      position: positionOf({ longitude, latitude, seenAt }),
-      leapAt: leapAt === null ? null : Date.parse(leapAt),
-      level,
-      mostUnderWay: underWayLimit(limits, level),
-      stopped: lockedUntil !== null || releases >= limits.releasesADay,
-      windows,
-      incomeFen,
-      offeredNo,
-      lastOfferAt: lastOfferAt === null ? null : Date.parse(lastOfferAt),
-    };
-  });
-}
-
-/** By recycler; those without orders and offers are left out. `at` in milliseconds. */
-async function readLoads(db: Queryable, ids: readonly string[], at: number): Promise<Map<string, Load>> {
-  const loads = new Map<string, Load>();
-  const of = (id: string): Load => loads.get(id) ?? { windows: [], incomeFen: 0, offeredNo: null, lastOfferAt: null };
-  const work = await db.query<{ id: string; windows: [number, number][]; incomeFen: Fen }>(
-    'SELECT recycler_id AS id, windows, income_fen AS "incomeFen" FROM orders_loads($1, $2)',
-    [ids, toInstant(at)],
-  );
-  for (const { id, windows, incomeFen } of work) {
-    const load = of(id);
-    loads.set(id, { ...load, windows: [...load.windows, ...windows], incomeFen: load.incomeFen + incomeFen });
-  }
-  for (const [city, people] of await groupByCity(db, ids)) {
-    const offers = await db.query<Pick<Load, 'offeredNo' | 'lastOfferAt'> & { id: string }>(
-      `SELECT own.id, live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt" FROM unnest($2::text[]) AS own (id)
-       LEFT JOIN dispatch_offers live ON live.city = $1 AND live.recycler_id = own.id AND live.state = 'offered'
-       LEFT JOIN LATERAL (SELECT offered_at FROM dispatch_offers o WHERE o.city = $1 AND o.recycler_id = own.id
-       ORDER BY o.offered_at DESC LIMIT 1) last ON true`,
-      [city, people],
-    );
-    for (const { id, offeredNo, lastOfferAt } of offers) {
-      const load = of(id);
-      loads.set(id, {
-        ...load,
-        offeredNo: offeredNo ?? load.offeredNo,
-        lastOfferAt:
-          lastOfferAt !== null && (load.lastOfferAt === null || lastOfferAt > load.lastOfferAt)
-            ? lastOfferAt
-            : load.lastOfferAt,
-      });
-    }
-  }
-  return loads;
 }
 
 /** Runs batches of a city one at a time across servers; false when another is running one. */

@@ -87,7 +87,15 @@ class Day {
     this.#leaveHall(now);
     const waiting = this.#waiting(now);
     if (waiting.length === 0) return;
-    const { offers } = planOffers(waiting, this.#onDuty(now), (no) => this.#asked.get(no) ?? [], this.#rules, now);
+    const onDuty = this.#onDuty(now);
+    const { offers } = planOffers(
+      waiting,
+      onDuty,
+      (no) => this.#asked.get(no) ?? [],
+      this.#rules,
+      now,
+      medianOf(onDuty.map(({ incomeFen }) => incomeFen)),
+    );
     for (const { no, recyclerId, round, metres } of offers)
       this.#offer(
         waiting.find((order) => order.no === no)!,

@@ -1,9 +1,8 @@
 import { BOOKABLE_DAYS, usualHours } from '@shoushou/rules/orders/visit-hours';
-import { cityOf } from '@shoushou/rules/places/region-code';
 import { DAY, shanghaiDate, type Instant, type Result } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findSlot, type SlotRefusal, type VisitCalendar } from './slots.rules.ts';
-import { countByWindow, holdCalendar, listClosedDays, lockWindow, readPlaceHours } from './visit-hours.store.ts';
+import { countByWindow, holdCalendar, lockWindow, readPlaceHours } from './visit-hours.store.ts';
 
 /** A district, or a city when both codes are the same. */
 export interface Place {
@@ -61,22 +60,4 @@ export async function takeSlot(
   const rules = await readRules(tx, place, now);
   if (rules.hours.capacity !== null) await lockWindow(tx, place.adcode, from);
   return findSlot(await withBooked(tx, rules, place, now, exceptNo), from, now);
-}
-
-/** Those of some visits whose day was closed in their district or its city, by number. */
-export async function findOnClosedDays(
-  db: Queryable,
-  visits: readonly { no: string; adcode: string; windowFrom: Instant }[],
-): Promise<Set<string>> {
-  const closed = new Set<string>();
-  for (const [city, own] of Map.groupBy(visits, ({ adcode }) => cityOf(adcode))) {
-    const days = own.map(({ windowFrom }) => shanghaiDate(Date.parse(windowFrom))).sort();
-    const rows = await listClosedDays(db, city, days[0]!, days.at(-1)!);
-    const of = new Set(rows.map(({ adcode, day }) => `${adcode} ${day}`));
-    for (const { no, adcode, windowFrom } of own) {
-      const day = shanghaiDate(Date.parse(windowFrom));
-      if (of.has(`${city} ${day}`) || of.has(`${adcode} ${day}`)) closed.add(no);
-    }
-  }
-  return closed;
 }
