@@ -254,6 +254,8 @@ export const appealsSchemas = {
       /** The weights that scales sent for the order. */
       captures: z.array(weightCapture),
       photos: z.array(photo),
+      /** Why the day of the visit was closed after it was booked; null on an open day. */
+      closedFor: z.nullable(z.string()),
       /** How much a corrected line may weigh and count. */
       limits: z.object({ heaviestGrams: grams, mostPieces: count }),
       hasVoucher: z.boolean(),

@@ -41,6 +41,9 @@ export const goodsLine = z.object({
   amountFen: fenAmount,
 });
 
+/** Why the day of the visit was closed after it was booked; absent on an open day. */
+const closedFor = z.optional(z.string());
+
 export const hallOrder = z.object({
   no: orderNumber,
   service,
@@ -71,6 +74,7 @@ export const hallOrder = z.object({
   tags: z.array(z.string()),
   /** The customer requested the caller. */
   forMe: z.boolean(),
+  closedFor,
 });
 
 /** The appeal whose corrected weighing is meant; the agreement's without it. */
@@ -165,6 +169,7 @@ export const orderDetail = z.object({
   placedAt: instant,
   windowFrom: instant,
   windowTo: instant,
+  closedFor,
   /** The next deadline, null when nothing is due. */
   deadline: z.nullable(instant),
   customer: z.nullable(

@@ -18,8 +18,16 @@ function quantityOf({ estimatedGrams, pieces, service }: HallOrder, unit: Weight
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 
-function allTags({ forMe, tags, bargain, photoCount, tipFen = 0 }: HallOrder): { text: string; tone?: Tone }[] {
+function allTags({
+  forMe,
+  closedFor,
+  tags,
+  bargain,
+  photoCount,
+  tipFen = 0,
+}: HallOrder): { text: string; tone?: Tone }[] {
   return [
+    ...(closedFor === undefined ? [] : [{ text: '当天已停收', tone: 'warning' as const }]),
     ...(forMe ? [{ text: '指名找您', tone: 'link' as const }] : []),
     ...(tipFen > 0 ? [{ text: `感谢费 ${formatMoney(tipFen)}`, tone: 'brand' as const }] : []),
     ...tagsOf(tags),

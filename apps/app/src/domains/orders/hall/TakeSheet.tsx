@@ -27,6 +27,8 @@ export interface TakeableOrder {
   readonly estimateHighFen: number;
   readonly windowFrom: string;
   readonly windowTo: string;
+  /** Why its day was closed since. */
+  readonly closedFor?: string | undefined;
   /** What the customer adds for the recycler of the deal. */
   readonly tipFen?: number | undefined;
   /** Thousandths of the amount; absent where it is not known. */
@@ -134,6 +136,9 @@ function TakeQuestion({ order, onClose, onTaken, onUnavailable, onLocked }: Take
       <p className="ui-note">
         <Moment at={order.windowFrom} to={order.windowTo} />
       </p>
+      {order.closedFor !== undefined && (
+        <NoticeBar tone="warning">上门那天已停收（{order.closedFor}），去不了请不要接</NoticeBar>
+      )}
       <div className={styles.takeFacts}>
         <Facts
           facts={[

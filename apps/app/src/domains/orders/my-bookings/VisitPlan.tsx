@@ -34,7 +34,7 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
         <Cell
           icon={<CalendarClock size={22} />}
           title={window}
-          note={order.moves ? `改时间免费，还可以改 ${order.moves.left} 次` : '改时间免费'}
+          note={movingText(order)}
           value="改时间"
           onPress={() => setMoving(true)}
         />
@@ -71,6 +71,11 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
     </Card>
   );
 }
+
+const movingText = ({ closedFor, moves }: OrderDetail): string => {
+  if (closedFor !== undefined) return `那天已停收（${closedFor}），请改时间，免费；不改仍按原时间`;
+  return moves ? `改时间免费，还可以改 ${moves.left} 次` : '改时间免费';
+};
 
 /** What the customer adds for the recycler; changed only while nobody has taken the order. */
 function TipCell({ order }: { order: OrderDetail }) {

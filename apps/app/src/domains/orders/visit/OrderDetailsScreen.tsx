@@ -187,6 +187,11 @@ export default function OrderDetailsScreen() {
                 {visit.refusal}
               </NoticeBar>
             )}
+            {current.closedFor !== undefined && (current.state === 'open' || current.state === 'taken') && (
+              <NoticeBar tone="warning">
+                上门那天已停收（{current.closedFor}）{mine && '，去不了请先和客户改时间，或退单'}
+              </NoticeBar>
+            )}
             {mine && <LateNotice order={current} />}
             {mine && <AbsenceNotice order={current} />}
             <CustomerCard order={current} />

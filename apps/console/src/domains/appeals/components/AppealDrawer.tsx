@@ -76,6 +76,14 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
           />
         )}
         {appeal.again && <Alert type="warning" showIcon title="这是复议，需由没有处理过的运营决定" />}
+        {evidence.data?.closedFor != null && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`上门那天已停收：${evidence.data.closedFor}`}
+            description="停收前接单的回收员和客户，上门前退单、取消和改时间都不收费"
+          />
+        )}
         <AppealFacts appeal={appeal} />
         <BothSides appeal={appeal} />
         <LoadFailed query={evidence} />

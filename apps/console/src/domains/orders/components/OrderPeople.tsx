@@ -62,7 +62,10 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
           <MaskedContact no={order.no} field="door" masked={place.address} />
         </dd>
         <dt>上门时间</dt>
-        <dd>{formatWindow(order.windowFrom, order.windowTo, now)}</dd>
+        <dd>
+          {formatWindow(order.windowFrom, order.windowTo, now)}
+          {order.closedFor !== undefined && ` · 当天已停收：${order.closedFor}`}
+        </dd>
         <dt>下单</dt>
         <dd>
           {formatMoment(order.placedAt, now)}

@@ -69,6 +69,7 @@ export const deskCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => 
         inForce: inForce?.id ?? null,
         captures,
         photos: bundle?.photos ?? [],
+        closedFor: bundle?.closedFor ?? null,
         limits: await readLineLimits(database, deps, order),
         hasVoucher: order.agreedAt !== null && receipt.receiptNo === order.receiptNo,
         points: { manner, price, weight, record, other },

@@ -201,6 +201,8 @@ function demandFor({ lines }: PricedGoods): { categoryIds: string[]; itemIds: st
 
 /** What an order gets from those who carry it out. */
 const nothingDone = {
+  // A window on a closed day is not given away.
+  closedFor: null,
   receipt: null,
   weighing: null,
   agreement: null,

@@ -12,6 +12,7 @@ import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { customerCancelCost, freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
+import { readClosures } from '../hours/closures.store.ts';
 import { countMoves } from '../order/events.store.ts';
 import { priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
@@ -103,7 +104,8 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       const now = deps.clock.now();
       const rules = await deps.rules.of(order);
       const most = rules.moves?.most;
-      if (order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
+      const offClosedDay = (await readClosures(tx, [order])).size > 0;
+      if (!offClosedDay && order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
         return failure('orders.moved_too_often', { values: { most } });
       if (fromInstant(input.windowFrom) > fromInstant(order.placedAt) + DAYS_OF_BOOKED_PRICES * DAY)
         return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
@@ -114,6 +116,7 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
         actor: 'customer',
         actorId: caller.userId,
         position: input.position,
+        offClosedDay,
         freeUntil: freeUntilAfterMove(rules, order, now),
       });
       return orderOutcome(tx, deps, order.no, caller);

@@ -1,6 +1,9 @@
-import { groundFactor, toMercator, type Coordinates, type Instant } from '@shoushou/kernel';
+import { DAY, groundFactor, shanghaiDate, toMercator, type Coordinates, type Instant } from '@shoushou/kernel';
+import { BOOKABLE_DAYS } from '@shoushou/rules/orders/visit-hours';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { readClosures } from '../hours/closures.store.ts';
+import { listClosedDays } from '../hours/visit-hours.store.ts';
 
 export interface HallQuery {
   recyclerId: string;
@@ -144,15 +147,47 @@ export async function readHallPages(
 ): Promise<HallPage[]> {
   const { scopes, questions } = await askByCity(db, queries, at);
   const rows = (
-    await Promise.all(
-      [...questions].map(([city, cityQuestions]) =>
-        db.query<PageRow>(HALL_PAGES, [JSON.stringify(cityQuestions), city, at, limit]),
-      ),
-    )
+    await Promise.all([...questions].map(([city, cityQuestions]) => readCity(db, cityQuestions, city, at, limit)))
   ).flat();
   const found = Map.groupBy(rows, ({ index }) => index);
   return scopes.map(({ index, lockedUntil }) => ({ ...pageOf(found.get(index) ?? [], limit), lockedUntil }));
 }
+
+/** The pages of a city's hall, with why the days of visits were closed, where the city has closed days. */
+async function readCity(
+  db: Queryable,
+  questions: readonly Question[],
+  city: string,
+  at: number,
+  limit: number,
+): Promise<PageRow[]> {
+  const [rows, days] = await Promise.all([
+    db.query<PageRow>(HALL_PAGES, [JSON.stringify(questions), city, at, limit]),
+    listClosedDays(db, city, shanghaiDate(at), shanghaiDate(at + BOOKABLE_DAYS * DAY)),
+  ]);
+  if (days.length === 0) return rows;
+  const pages = rows.map((row) => ({
+    row,
+    cards: JSON.parse(`[${row.items}]`) as { no: string; windowFrom: Instant }[],
+  }));
+  const cards = pages.flatMap((page) => page.cards);
+  const districts = await db.query<{ no: string; adcode: string }>(
+    'SELECT no, adcode FROM hall_orders WHERE city = $1 AND no = ANY ($2)',
+    [city, cards.map(({ no }) => no)],
+  );
+  const adcodes = new Map(districts.map(({ no, adcode }) => [no, adcode]));
+  const closures = await readClosures(
+    db,
+    cards.map((card) => ({ ...card, adcode: adcodes.get(card.no) ?? city })),
+  );
+  return pages.map(({ row, cards: shown }) => ({
+    ...row,
+    items: shown.map((card) => JSON.stringify({ ...card, ...closedFor(closures.get(card.no)?.reason) })).join(',\n'),
+  }));
+}
+
+const closedFor = (reason: string | undefined): { closedFor?: string } =>
+  reason === undefined ? {} : { closedFor: reason };
 
 /** One page of orders of a requester's cities. */
 function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lockedUntil'> {

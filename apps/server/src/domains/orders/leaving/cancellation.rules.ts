@@ -55,6 +55,19 @@ export function cancellationCost(
   };
 }
 
+/**
+ * Leaving before the visit, free of charge, because its day was closed after the booking, or for its recycler after the
+ * taking: whoever took it on a closed day knew. Milliseconds.
+ */
+export const isFreedByClosing = (
+  kind: CancellationKind,
+  { state, takenAt }: { state: OrderState; takenAt: string | null },
+  closedAt: string | null,
+): boolean =>
+  closedAt !== null &&
+  (state === 'open' || state === 'taken') &&
+  (kind === 'customer_cancel' || (takenAt !== null && Date.parse(takenAt) <= Date.parse(closedAt)));
+
 /** Suggested reasons; any other text is accepted too. */
 export const cancellationReasons: Readonly<Record<CancellationKind, readonly string[]>> = {
   customer_cancel: ['时间不合适', '暂时不想卖了', '价格不合适', '信息填错了', '回收员联系不上', '其他原因'],

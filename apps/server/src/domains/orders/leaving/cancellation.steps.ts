@@ -3,8 +3,9 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { isFreedByMove } from '../fees/fees.rules.ts';
+import { readClosures } from '../hours/closures.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
+import { cancellationCost, cancellationKindOf, isFreedByClosing, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { readLastMove } from '../order/events.store.ts';
@@ -52,7 +53,9 @@ export async function findCancellation(
   const rules = await deps.rules.of(order);
   const assignedBy = receipt?.assignedBy ?? null;
   const movedAt = kind === 'recycler_release' ? await readLastMove(db, order) : null;
-  const cost = cancellationCost(
+  const closed = (await readClosures(db, [order])).get(order.no);
+  const isFreed = isFreedByClosing(kind, order, closed?.closedAt ?? null);
+  const usual = cancellationCost(
     kind,
     rules,
     { takenAt: order.takenAt, assignedBy, movedAt },
@@ -60,10 +63,24 @@ export async function findCancellation(
     available,
     now,
   );
+  const cost = closed && isFreed ? freedCost(usual, infoFeeFen, closed.reason) : usual;
   const unasked =
-    kind === 'recycler_release' && cost.points === 0 && (assignedBy !== null || isFreedByMove(rules, movedAt, now));
+    kind === 'recycler_release' &&
+    cost.points === 0 &&
+    (isFreed || assignedBy !== null || isFreedByMove(rules, movedAt, now));
   return { side, kind, cost, unasked, receipt };
 }
+
+/** Fen. */
+const freedCost = (usual: Cancellation['cost'], infoFeeFen: Fen, reason: string): Cancellation['cost'] => ({
+  ...usual,
+  feeFen: 0,
+  points: 0,
+  infoFeeBackFen: infoFeeFen,
+  freeUntil: null,
+  ...(usual.owedFen === undefined ? {} : { owedFen: 0 }),
+  rule: `上门那天已停收（${reason}），现在离开不收费，不计退单次数`,
+});
 
 export function isCancellationRefusal(
   cancellation: Cancellation | CancellationRefusal,

@@ -151,12 +151,11 @@ export async function readLastMove(db: Queryable, { city, no, receiptNo }: Moved
   return row?.at ?? null;
 }
 
-/** How often the customer moved the visit of a taken order. */
+/** How often the customer moved the visit of a taken order, without moves off a day that had been closed. */
 export async function countMoves(db: Queryable, { city, no, receiptNo }: MovedOrder): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count ${MOVES} AND actor = 'customer'`, [
-    city,
-    no,
-    receiptNo,
-  ]);
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count ${MOVES} AND actor = 'customer' AND NOT payload ? 'offClosedDay'`,
+    [city, no, receiptNo],
+  );
   return row?.count ?? 0;
 }

@@ -20,11 +20,13 @@ export async function moveVisit(
     position?: Coordinates | undefined;
     /** The recycler of the order asked for it, so that it binds them. */
     askedByRecycler?: boolean;
+    /** Its day was closed, so that it uses up none of the customer's moves. */
+    offClosedDay?: boolean;
     /** Until when its recycler, who did not ask for it, may leave (milliseconds). */
     freeUntil?: number | null;
   },
 ): Promise<OrderRow> {
-  const { askedByRecycler = false, freeUntil = null, ...author } = by;
+  const { askedByRecycler = false, offClosedDay = false, freeUntil = null, ...author } = by;
   const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
   if (moved.receiptNo !== null)
     await changeReceipt(
@@ -39,7 +41,12 @@ export async function moveVisit(
     kind: 'rescheduled',
     ...author,
     toState: moved.state,
-    payload: { windowFrom: slot.from, windowTo: slot.to, ...(askedByRecycler ? { askedByRecycler } : {}) },
+    payload: {
+      windowFrom: slot.from,
+      windowTo: slot.to,
+      ...(askedByRecycler ? { askedByRecycler } : {}),
+      ...(offClosedDay ? { offClosedDay } : {}),
+    },
   });
   if (moved.state === 'open') announceHallOpened(tx, moved, await showInHall(tx, moved));
   await announce(tx, deps, moved, 'rescheduled', {

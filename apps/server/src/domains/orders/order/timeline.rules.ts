@@ -61,6 +61,8 @@ export interface EventPayload {
   windowTo?: Instant;
   /** A move of the visit that the recycler had asked for. */
   askedByRecycler?: boolean;
+  /** A move of the visit off a day that had been closed. */
+  offClosedDay?: boolean;
   /** The info fee of an order that the recycler had left, charged for this deal of the same two people. */
   escapedFeeFen?: number;
   /** The arrival's time for fees; null when nothing proves it (`step-times.rules.ts`). */

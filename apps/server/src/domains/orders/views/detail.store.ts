@@ -7,6 +7,7 @@ import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.sto
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../order/receipts.store.ts';
 import type { EventKind, EventPayload } from '../order/timeline.rules.ts';
+import { readClosures } from '../hours/closures.store.ts';
 
 export interface StoredEvent {
   kind: EventKind;
@@ -29,6 +30,8 @@ interface StoredRating {
 
 /** An order with all its related rows, read in one statement. */
 export interface OrderBundle extends OrderRow {
+  /** Why the day of the visit was closed; null on an open day. */
+  closedFor: string | null;
   goods: GoodsLine[];
   receipt: Pick<
     ReceiptRow,
@@ -132,21 +135,34 @@ const BY_NUMBERS = `${BUNDLE} AND orders.no = ANY ($2)`;
 const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts
   WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
 
+/** With what is not stored beside orders. */
+async function complete(db: Queryable, rows: readonly Omit<OrderBundle, 'closedFor'>[]): Promise<OrderBundle[]> {
+  const closed = await readClosures(
+    db,
+    rows.filter(({ walkIn }) => !walkIn),
+  );
+  return rows.map((row) => ({ ...row, closedFor: closed.get(row.no)?.reason ?? null }));
+}
+
 /** By OR or JD number; null when there is none. */
-export function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
-  return inCityOfOrder(
+export async function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
+  const row = await inCityOfOrder(
     db,
     no,
     async (city) =>
       (
         await (isReceiptNumber(no)
-          ? db.query<OrderBundle>(BY_RECEIPT, [city, no])
-          : db.query<OrderBundle>(BY_NUMBERS, [city, [no]]))
+          ? db.query<Omit<OrderBundle, 'closedFor'>>(BY_RECEIPT, [city, no])
+          : db.query<Omit<OrderBundle, 'closedFor'>>(BY_NUMBERS, [city, [no]]))
       )[0] ?? null,
   );
+  return row && (await complete(db, [row]))[0]!;
 }
 
 /** Several orders by order number. */
-export function readBundles(db: Queryable, keys: readonly OrderKey[]): Promise<OrderBundle[]> {
-  return byCity(keys, (city, nos) => db.query<OrderBundle>(BY_NUMBERS, [city, nos]));
+export async function readBundles(db: Queryable, keys: readonly OrderKey[]): Promise<OrderBundle[]> {
+  return complete(
+    db,
+    await byCity(keys, (city, nos) => db.query<Omit<OrderBundle, 'closedFor'>>(BY_NUMBERS, [city, nos])),
+  );
 }

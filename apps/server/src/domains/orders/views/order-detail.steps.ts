@@ -170,6 +170,7 @@ export function detailOf(
     placedAt: bundle.placedAt,
     windowFrom: bundle.windowFrom,
     windowTo: bundle.windowTo,
+    ...(bundle.closedFor === null ? {} : { closedFor: bundle.closedFor }),
     deadline: deadlineOf(bundle, rules, mine === undefined ? ratingEnd : null, now),
     customer: {
       userid: open && !hidesAccount ? bundle.customerId : null,

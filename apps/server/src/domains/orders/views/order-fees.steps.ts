@@ -59,14 +59,19 @@ function arrivalIn(events: readonly StoredEvent[]): StoredArrival | null {
 }
 
 /** How often the customer can still move the visit of a taken order. */
-function movesOf({ state, receiptNo, events }: OrderBundle, { moves }: FeeRules): Pick<OrderDetail, 'moves'> {
-  if (!moves || state !== 'taken') return {};
+function movesOf(
+  { state, receiptNo, closedFor, events }: OrderBundle,
+  { moves }: FeeRules,
+): Pick<OrderDetail, 'moves'> {
+  // Off a closed day a visit is moved as often as needed.
+  if (!moves || state !== 'taken' || closedFor !== null) return {};
   const made = events.filter(
     (event) =>
       event.kind === 'rescheduled' &&
       event.actor === 'customer' &&
       event.receiptNo === receiptNo &&
-      !event.payload.askedByRecycler,
+      !event.payload.askedByRecycler &&
+      !event.payload.offClosedDay,
   ).length;
   return { moves: { left: Math.max(0, moves.most - made), freeMinutes: moves.freeMinutes } };
 }
