@@ -52,6 +52,7 @@ import { ordersGauges } from './hall/hall-gauges.store.ts';
 import { ordersHeld, ordersQueues } from './operating/order-refunds.store.ts';
 import { refundRuleSet } from './operating/order-refunds.steps.ts';
 import { orderScopeRecords, orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
+import { firstPlace } from './directory/first-city.steps.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
@@ -97,6 +98,7 @@ export function createOrders(deps: Deps): Domain {
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,
     scopeRecords: orderScopeRecords,
+    firstPlace,
     consoleHeld: ordersHeld,
     gauges: ordersGauges,
     eventHandlers: [
@@ -152,7 +154,7 @@ export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.poli
 export { reopenByOperator, takeBackByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './order/receipts.store.ts';
 export { isKept, makeExclusive, takeByForce, takeOffered } from './taking/offered-order.steps.ts';
-export { firstPlace } from './directory/first-city.steps.ts';
+export { firstPlace };
 export {
   countOpenOrders,
   listOpenOrders,

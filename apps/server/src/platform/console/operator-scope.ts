@@ -1,4 +1,4 @@
-import type { CallName, PlatformRefusal } from '@shoushou/contract';
+import { findCall, type CallName, type PlatformRefusal } from '@shoushou/contract';
 import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
 import type { CallScope, ScopedRecord } from '@shoushou/contract/operator-scopes/scope.types';
 import type { Failure } from '@shoushou/kernel';
@@ -35,11 +35,14 @@ export interface ScopeRecord {
 declare module '../../domain.ts' {
   interface Domain {
     scopeRecords?: readonly ScopeRecord[];
+    /** Of several places the one that an operator's page opens with; one domain knows it. */
+    firstPlace?: (database: Queryable, own: readonly string[]) => Promise<string>;
   }
 }
 
 interface Registered {
   readonly scopeRecords?: readonly ScopeRecord[];
+  readonly firstPlace?: (database: Queryable, own: readonly string[]) => Promise<string>;
 }
 
 /** @throws Error when no domain registers it */
@@ -109,12 +112,25 @@ export interface OperatorScope {
 
 const outside: ScopedInput = { ok: false, name: 'platform.outside_cities' };
 
-/** The one place that keeps operators within their cities and districts, by the row that each of their calls has in the contract. */
+/**
+ * The one place that keeps operators within their cities and districts, by the row that each of their calls has in the
+ * contract. A read for which an operator of several places names none is of the one that their pages open with; a key of
+ * a company's own system and an export name it, because they would take a part for the whole.
+ */
 export function createOperatorScope(
   { database }: { readonly database: Queryable },
   domains: () => readonly Registered[],
+  { namesPlaces = false }: { readonly namesPlaces?: boolean } = {},
 ): OperatorScope {
-  async function within(own: readonly string[], scope: CallScope, input: object): Promise<ScopedInput> {
+  const firstOf = (places: readonly string[]): Promise<string> | undefined =>
+    domains().find(({ firstPlace }) => firstPlace !== undefined)?.firstPlace!(database, places);
+
+  async function within(
+    own: readonly string[],
+    scope: CallScope,
+    input: object,
+    opensFirst: boolean,
+  ): Promise<ScopedInput> {
     if (scope === 'country') return outside;
     if (scope === 'everywhere' || scope === 'caller') return { ok: true, input };
     // A call that takes cities alone is none for an operator of districts.
@@ -134,14 +150,20 @@ export function createOperatorScope(
     const [field] = scope.city;
     if (valuesAt(input, field).length > 0) return { ok: true, input };
     if (among.length === 1) return { ok: true, input: { ...input, [field]: among[0] } };
-    return named ? { ok: true, input } : { ok: false, name: 'platform.city_needed' };
+    if (named) return { ok: true, input };
+    const first = opensFirst ? await firstOf(among) : undefined;
+    return first === undefined
+      ? { ok: false, name: 'platform.city_needed' }
+      : { ok: true, input: { ...input, [field]: first } };
   }
 
   return {
     keep(caller, call, input) {
       if (caller.kind !== 'operator' || caller.cities === null) return { ok: true, input };
       const scope = scopeOf(call);
-      return scope === null ? { ok: true, input } : within(caller.cities, scope, input);
+      if (scope === null) return { ok: true, input };
+      const opensFirst = !namesPlaces && caller.apiKey === undefined && findCall(call)?.method === 'GET';
+      return within(caller.cities, scope, input, opensFirst);
     },
   };
 }

@@ -32,7 +32,7 @@ function readFilter(text: string): Record<string, unknown> | null {
 
 /** Exports a console list, page by page, through the list's own action, so that its rights and masking apply. */
 export function exportList(deps: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
-  const scope = createOperatorScope(deps, domains);
+  const scope = createOperatorScope(deps, domains, { namesPlaces: true });
   return handler('operations.export_list', async (context, input) => {
     const name = input.list as CallName;
     const row = findCall(name);
