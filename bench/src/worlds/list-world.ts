@@ -37,6 +37,9 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
   await seedDispatch(run);
   await seedMovements(run, orders);
   await seedActs(run, orders / 2, operatorId);
+  await seedPeople(run, orders);
+  await seedSignIns(run, orders, operatorId);
+  await seedUndelivered(run, orders);
   await run('VACUUM ANALYZE');
   await filler.end();
   return { server, operatorToken: token, close: () => server.close() };
@@ -122,4 +125,29 @@ async function seedActs(run: (text: string) => Promise<void>, count: number, ope
     (ARRAY['orders.console_cancel', 'messages.publish', 'payouts.decide'])[1 + n % 3],
     'OR261121' || lpad(n::text, 8, '0'), '{}', 'done', '127.0.0.1', md5(n::text), md5((n + 1)::text)
     FROM generate_series(1, ${count}) AS n`);
+}
+
+/** Customers, as many as orders, forty of them of another city. */
+async function seedPeople(run: (text: string) => Promise<void>, count: number): Promise<void> {
+  const people = `generate_series(1, ${count}) AS n CROSS JOIN LATERAL (SELECT
+    '00000000-0000-7000-b000-' || lpad(n::text, 12, '0') AS id) person`;
+  await run(`INSERT INTO users (id, mobile, username, registered_at)
+    SELECT id::uuid, '17' || lpad(n::text, 9, '0'), '李先生', now() FROM ${people}`);
+  await run(`INSERT INTO order_people (person_id, city)
+    SELECT id, CASE WHEN n <= 40 THEN '110100' ELSE '440300' END FROM ${people}`);
+}
+
+async function seedSignIns(run: (text: string) => Promise<void>, count: number, operatorId: string): Promise<void> {
+  await run(`INSERT INTO operator_sign_ins (id, operator_id, at, address, device, way, succeeded, session)
+    SELECT ('00000000-0000-7000-c000-' || lpad(n::text, 12, '0'))::uuid, '${operatorId}',
+    now() - (${count} - n) * interval '20 seconds', '127.0.0.1', 'Chrome', 'code', n % 50 <> 0,
+    CASE WHEN n % 50 <> 0 THEN sha256(n::text::bytea) END FROM generate_series(1, ${count}) AS n`);
+}
+
+/** Messages by SMS that were given up. */
+async function seedUndelivered(run: (text: string) => Promise<void>, count: number): Promise<void> {
+  await run(`INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at, attempts,
+    dead_at, dead_reason)
+    SELECT '00000000-0000-7000-b000-' || lpad(n::text, 12, '0'), 'sms', 'm' || n, '{}', now(), now(), now(), 5,
+    now() - n * interval '1 second', '号码已停机' FROM generate_series(1, ${count}) AS n`);
 }

@@ -1,5 +1,5 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
 
 export interface SignInRow {
   id: string;
@@ -71,19 +71,22 @@ export function listSignIns(
     now,
   }: { operatorId: string | null; failed: boolean; before: string | null; limit: number; now: number },
 ): Promise<ListedSignIn[]> {
+  // A condition that may be absent is left out: one plan for both would go through everybody's entries.
+  const values: Value[] = [limit, toInstant(now)];
+  const place = (value: Value): string => `$${values.push(value)}`;
+  const conditions = [
+    ...(operatorId === null ? [] : [`entry.operator_id = ${place(operatorId)}::uuid`]),
+    ...(before === null ? [] : [`entry.id < ${place(before)}::uuid`]),
+    ...(failed ? ['NOT entry.succeeded'] : []),
+  ];
   return db.query(
     `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.succeeded, operator.name, operator.display_name AS "displayName",
        token.hash IS NOT NULL AS open
      FROM operator_sign_ins entry LEFT JOIN operators operator ON operator.id = entry.operator_id
-     LEFT JOIN access_tokens token ON token.hash = entry.session AND token.expires_at > $4
-     WHERE ($1::uuid IS NULL OR entry.operator_id = $1) AND ($2::uuid IS NULL OR entry.id < $2) ${
-       failed
-         ? `AND NOT
-       entry.succeeded`
-         : ''
-     }
-     ORDER BY entry.id DESC LIMIT $3`,
-    [operatorId, before, limit, toInstant(now)],
+     LEFT JOIN access_tokens token ON token.hash = entry.session AND token.expires_at > $2
+     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+     ORDER BY entry.id DESC LIMIT $1`,
+    values,
   );
 }
 
