@@ -1,7 +1,8 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
-import { Alert, Button, Image, Timeline } from 'antd';
+import { Alert, Button, Timeline } from 'antd';
 import { useFormMutation } from './writes.ts';
+import { Picture } from './record/Picture.tsx';
 
 type ChatMessage = Data<'appeals.show_chat'>['messages'][number];
 
@@ -43,7 +44,7 @@ function Message({ message: { by, at, kind, text, photo, window, agreed } }: { m
       <div>{`${formatMoment(at, Date.now())} · ${sides[by]}`}</div>
       <div>{question || text}</div>
       {photo !== null && (
-        <Image
+        <Picture
           src={photo}
           alt={`${sides[by]}发的照片`}
           width={72}

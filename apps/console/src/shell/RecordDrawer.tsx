@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { addDrawer, drawersAbove, isTyped, OwnDrawer, useActionKeys } from './action-keys.ts';
+import { addDrawer, drawersAbove, isChoosing, isTyped, OwnDrawer, useActionKeys } from './action-keys.ts';
 import { PageActionsPlace } from './frame/PageActions.tsx';
 import { isCovered, isFocusLost } from './list/row-keys.ts';
 import * as styles from './console.module.css';
@@ -19,12 +19,6 @@ interface RecordDrawerProps<Row> {
   footer?: ReactNode;
   children: (record: Row) => ReactNode;
 }
-
-/** Whether a menu, a list of choices, a calendar or a large picture is open, which Escape closes first. */
-const isChoosing = (): boolean =>
-  ['select-dropdown', 'dropdown', 'picker-dropdown', 'popover', 'image-preview'].some((name) =>
-    document.querySelector(`.ant-${name}:not(.ant-${name}-hidden, [style*="display: none"])`),
-  );
 
 /** Whether Escape is of a field on the page, or takes back what an input method has not written yet. */
 const isOfField = (event: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /**
@@ -22,6 +22,20 @@ export function addDrawer(drawer: object): () => void {
 /** How many drawers are open above a drawer, or above the page for null. */
 export const drawersAbove = (drawer: object | null): number =>
   openDrawers.length - 1 - (drawer === null ? -1 : openDrawers.indexOf(drawer));
+
+/** The open menus, popovers, calendars and large pictures, which stand above everything. */
+const openChoices = new Set<object>();
+
+/** Takes whether a menu, a popover, a calendar or a large picture is open; what leaves the page is closed. */
+export function useChoice(): (isOpen: boolean) => void {
+  const [own] = useState({});
+  useEffect(() => () => void openChoices.delete(own), [own]);
+  return useCallback((isOpen) => void (isOpen ? openChoices.add(own) : openChoices.delete(own)), [own]);
+}
+
+/** Whether Escape closes one of these first, or a list of choices, which says to everybody that it is open. */
+export const isChoosing = (): boolean =>
+  openChoices.size > 0 || document.querySelector('[role=combobox][aria-expanded=true]') !== null;
 
 /** The attribute with a button's key, which screen readers announce as well. */
 export const keyOf = (letter: string): { 'aria-keyshortcuts': string } => ({ 'aria-keyshortcuts': letter });

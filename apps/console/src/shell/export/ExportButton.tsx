@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { App, Button, Dropdown, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { useLetter } from '../action-keys.ts';
+import { useEffect, useState } from 'react';
+import { useLetter, useChoice } from '../action-keys.ts';
 import { Key } from '../Key.tsx';
 import type { ExportFormat, ListSource } from './save-table.tsx';
 
@@ -22,6 +22,9 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
   const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const choose = useChoice();
+  // A letter opens it too, of which the menu says nothing.
+  useEffect(() => choose(isOpen), [isOpen, choose]);
   useLetter('E', () => setOpen(true));
   const exportAs = async (format: ExportFormat): Promise<void> => {
     setBusy(true);

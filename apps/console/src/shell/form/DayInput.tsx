@@ -3,6 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useMemo, type CSSProperties } from 'react';
+import { useChoice } from '../action-keys.ts';
 
 // Wall-clock times of the console are those of Shanghai, whatever the operator's time zone: antd asks this for now.
 dayjs.extend((_, { prototype }) => {
@@ -45,12 +46,14 @@ interface DayInputProps {
 /** Chooses a day, a month or a moment from a calendar in Chinese, or takes it typed. */
 export function DayInput({ kind = 'day', value, onChange, required = false, max, ...field }: DayInputProps) {
   const { stored, format, placeholder } = kinds[kind];
+  const choose = useChoice();
   // With another object antd forgets what is being typed.
   const day = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <DatePicker
       placeholder={placeholder}
       {...field}
+      onOpenChange={choose}
       picker={kind === 'month' ? 'month' : 'date'}
       showTime={kind === 'moment' && { format: 'HH:mm' }}
       needConfirm={false}

@@ -1,7 +1,8 @@
 import { generateId } from '@shoushou/client/device/identifier';
-import { Button, Image, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { upload } from '../api.ts';
+import { Picture } from '../record/Picture.tsx';
 
 interface PictureFieldProps {
   /** Id of the uploaded picture. */
@@ -32,7 +33,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
 
   return (
     <Space orientation="vertical">
-      {value !== undefined && path !== null && <Image src={path} alt="已上传的图片" height={160} />}
+      {value !== undefined && path !== null && <Picture src={path} alt="已上传的图片" height={160} />}
       <Button loading={busy} onClick={() => input.current?.click()}>
         {value === undefined ? '上传图片' : '更换图片'}
       </Button>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useChosenCity, useOwnCities } from '../city.ts';
 import { citiesQuery, useCityName } from '../cities.ts';
 import * as styles from './frame.module.css';
+import { useChoice } from '../action-keys.ts';
 
 const ALL = 'all';
 
@@ -18,6 +19,7 @@ export function CitySwitch() {
   const own = useOwnCities();
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
   const button = useRef<HTMLButtonElement>(null);
+  const choosing = useChoice();
   const name = useCityName(city);
   const known = cities.data?.cities ?? [];
   // Hidden in an installation with one city, and from operators who may not read the cities.
@@ -36,6 +38,7 @@ export function CitySwitch() {
     <Dropdown
       autoFocus
       trigger={['click']}
+      onOpenChange={choosing}
       menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => choose(key) }}
     >
       <button ref={button} type="button" className={styles.city} title="列表、数字和待办按哪个城市">

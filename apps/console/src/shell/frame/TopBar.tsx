@@ -8,6 +8,7 @@ import { LiveIndicator } from './LiveIndicator.tsx';
 import { openSection } from '../sections.ts';
 import { endSession } from '../session.ts';
 import * as styles from './frame.module.css';
+import { useChoice } from '../action-keys.ts';
 
 async function signOut(): Promise<void> {
   await api.call('accounts.operator_sign_out', {});
@@ -19,6 +20,7 @@ async function signOut(): Promise<void> {
  * theirs
  */
 export function TopBar({ operator, roles }: { operator: string; roles: readonly string[] }) {
+  const choose = useChoice();
   const label = roles.length > 2 ? `${roles.length} 个角色` : roles.join('、');
   return (
     <header className={styles.bar}>
@@ -29,6 +31,7 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
       <Dropdown
         autoFocus
         trigger={['click']}
+        onOpenChange={choose}
         menu={{
           items: [
             { key: 'account', label: '我的账号' },

@@ -1,5 +1,6 @@
 import { Button, Popover } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useChoice } from '../action-keys.ts';
 import { popupContainer } from './popup-container.ts';
 import * as styles from '../console.module.css';
 
@@ -19,6 +20,8 @@ interface PopoverButtonProps {
 export function PopoverButton({ label, text, open, onOpenChange, children }: PopoverButtonProps) {
   const part = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const choose = useChoice();
+  useEffect(() => choose(open), [open, choose]);
   useEffect(() => {
     if (!open && part.current?.contains(document.activeElement)) button.current?.focus();
   }, [open]);

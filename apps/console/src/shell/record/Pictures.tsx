@@ -1,5 +1,5 @@
-import { Image } from 'antd';
 import * as styles from '../console.module.css';
+import { Picture, PictureGroup } from './Picture.tsx';
 
 const sizes = {
   small: { width: 72, height: 56 },
@@ -21,12 +21,12 @@ export const numbered = (urls: readonly string[], name: string): Photo[] =>
 export function Pictures({ of, size = 'large' }: { of: readonly Photo[]; size?: keyof typeof sizes }) {
   if (of.length === 0) return null;
   return (
-    <Image.PreviewGroup>
+    <PictureGroup>
       <div className={styles.photos}>
         {of.map(({ url, name }) => (
-          <Image key={name} src={url} alt={name} {...sizes[size]} style={{ objectFit: 'cover' }} />
+          <Picture key={name} src={url} alt={name} {...sizes[size]} style={{ objectFit: 'cover' }} />
         ))}
       </div>
-    </Image.PreviewGroup>
+    </PictureGroup>
   );
 }

@@ -1,8 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Image } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { sideNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from './appeal-drawer.module.css';
+import { Picture, PictureGroup } from '../../../shell/record/Picture.tsx';
 
 type Step = ConsoleAppeal['steps'][number];
 type Side = ConsoleAppeal['appellantSide'];
@@ -22,7 +22,7 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
     };
   });
   return (
-    <Image.PreviewGroup>
+    <PictureGroup>
       <div className={styles.sides}>
         {columns.map(({ side, appeals, person, statements }) => (
           <section key={side} aria-label={`${sideNames[side]}的说法`}>
@@ -49,7 +49,7 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
           </section>
         ))}
       </div>
-    </Image.PreviewGroup>
+    </PictureGroup>
   );
 }
 
@@ -61,7 +61,7 @@ function Statement({ step: { at, text, photos }, side }: { step: Step; side: Sid
       {photos.length > 0 && (
         <div className={styles.pictures}>
           {photos.map((url, number) => (
-            <Image
+            <Picture
               key={url}
               src={url}
               alt={`${sideNames[side]}的照片 ${number + 1}`}

@@ -10,6 +10,7 @@ import { StoreDrawer } from '../components/StoreDrawer.tsx';
 import type { ConsoleChain, ConsoleStore } from '../chain.labels.ts';
 import { useChains } from '../chain.queries.ts';
 import * as styles from '../../../shell/console.module.css';
+import { useChoice } from '../../../shell/action-keys.ts';
 
 const columnsOf = (open: (no: string) => void): TableColumnsType<ConsoleStore> => [
   { title: '门店号码', width: 120, render: (_, row) => <span className={styles.figures}>{row.storeNo}</span> },
@@ -47,6 +48,7 @@ export default function StoresScreen() {
   const known = chains.data ?? [];
   const [{ chain: chainId, text: words }, setFilter] = useQueryStates({ chain: parseAsString, text: parseAsString });
   const [open, setOpen] = useOpenRecord();
+  const choose = useChoice();
   const [editing, setEditing] = useState<{ store: ConsoleStore | null } | null>(null);
   const [chain, setChain] = useState<{ chain: ConsoleChain | null } | null>(null);
   const stores = usePagedList('chain.console_stores', {
@@ -89,6 +91,7 @@ export default function StoresScreen() {
               <Dropdown
                 autoFocus
                 trigger={['click']}
+                onOpenChange={choose}
                 menu={{
                   items: [
                     ...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })),

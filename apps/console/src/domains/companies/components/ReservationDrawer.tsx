@@ -3,7 +3,7 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatExactTonnage, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
-import { Alert, Card, Image, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Card, Space, Table, type TableColumnsType } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
@@ -20,6 +20,7 @@ import {
   type Decision,
 } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { Picture, PictureGroup } from '../../../shell/record/Picture.tsx';
 
 const gateChoices: readonly { decision: Decision; text: string; kind?: 'main' }[] = [
   { decision: 'seller_absent', text: '送货人没有到，定金归企业' },
@@ -65,7 +66,13 @@ const goodsColumns: TableColumnsType<Line> = [
           {tabularNumber(formatWeightNumber(result.deductedGrams))}
           {result.reason && <div>{deductionNames[result.reason]}</div>}
           {result.photo && (
-            <Image src={result.photo} alt={`${name}扣重的照片`} width={56} height={42} style={{ objectFit: 'cover' }} />
+            <Picture
+              src={result.photo}
+              alt={`${name}扣重的照片`}
+              width={56}
+              height={42}
+              style={{ objectFit: 'cover' }}
+            />
           )}
         </>
       ),
@@ -133,7 +140,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
       )}
       {atGate && (
         <Card size="small" title={`${formatMoment(atGate.since, now)} 说到了门口`}>
-          <Image src={atGate.photo} alt="门口的照片" width={160} />
+          <Picture src={atGate.photo} alt="门口的照片" width={160} />
         </Card>
       )}
       <Facts
@@ -152,10 +159,10 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
       <Table<Line> size="small" pagination={false} rowKey="itemId" dataSource={lines} columns={goodsColumns} />
       {readings.length > 0 && (
         <Card size="small" title="地磅读数">
-          <Image.PreviewGroup>
+          <PictureGroup>
             {readings.map(({ seq, round, itemId, grams, photo, byName, at }) => (
               <div key={seq} className={styles.fact} style={{ paddingBlock: 3 }}>
-                <Image src={photo} alt={`第 ${seq} 次读数`} width={56} height={42} style={{ objectFit: 'cover' }} />
+                <Picture src={photo} alt={`第 ${seq} 次读数`} width={56} height={42} style={{ objectFit: 'cover' }} />
                 <span>
                   第 {round} 次 ·{' '}
                   {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} ·{' '}
@@ -164,7 +171,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
                 <b className={styles.figures}>{formatExactTonnage(grams)}</b>
               </div>
             ))}
-          </Image.PreviewGroup>
+          </PictureGroup>
         </Card>
       )}
       <CasePicture record={reservation} tags={reservationTags} actors={actorNames} />

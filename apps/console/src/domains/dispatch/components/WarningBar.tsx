@@ -1,6 +1,6 @@
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
-import { useLetter } from '../../../shell/action-keys.ts';
+import { useLetter, useChoice } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { snoozeNames } from '../dispatch.labels.ts';
 import { useWarningActs, type ConsoleWarning, type Snooze } from '../warnings.queries.ts';
@@ -19,9 +19,11 @@ export function SnoozeButton({
   busy: boolean;
   onSnooze: (until: Snooze) => void;
 }) {
+  const choose = useChoice();
   return (
     <Dropdown
       trigger={['click']}
+      onOpenChange={choose}
       menu={{
         items: snoozeItems,
         onClick: ({ key, domEvent }) => {

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Image, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Card, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
@@ -15,6 +15,7 @@ import { ThemeForm } from '../components/ThemeForm.tsx';
 import { VersionForm } from '../components/VersionForm.tsx';
 import { audienceNames, themeNames } from '../messages.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { Picture } from '../../../shell/record/Picture.tsx';
 
 type Published = Data<'messages.console_published'>;
 type Notice = Published['notices'][number];
@@ -96,7 +97,11 @@ export default function PublishingScreen() {
   ];
   const adColumns: TableColumnsType<Ad> = [
     { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
-    { title: '图片', width: 64, render: (_, row) => <Image src={row.image} alt={`${row.title}的图片`} height={22} /> },
+    {
+      title: '图片',
+      width: 64,
+      render: (_, row) => <Picture src={row.image} alt={`${row.title}的图片`} height={22} />,
+    },
     { title: '标题', dataIndex: 'title', ellipsis: true },
     { title: '打开', width: 160, ellipsis: true, render: (_, row) => row.link ?? '不跳转' },
     { title: '每天', width: 80, render: (_, row) => `${row.timesADay} 次` },

@@ -1,6 +1,6 @@
-import { Image } from 'antd';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
+import { Picture, PictureGroup } from '../../../shell/record/Picture.tsx';
 
 type Photo = ConsoleOrder['order']['photos'][number];
 
@@ -18,7 +18,7 @@ export function OrderPhotos({ photos }: { photos: readonly Photo[] }) {
   return (
     <section>
       <h2 className={styles.head}>照片</h2>
-      <Image.PreviewGroup>
+      <PictureGroup>
         <div className={styles.photos}>
           {stages.map(([stage, name]) => {
             const taken = photos.filter((photo) => photo.stage === stage);
@@ -29,7 +29,7 @@ export function OrderPhotos({ photos }: { photos: readonly Photo[] }) {
                 </figcaption>
                 <div className={styles.row}>
                   {taken.map((photo, index) => (
-                    <Image
+                    <Picture
                       key={photo.id}
                       src={photo.url}
                       alt={`${name}照片 ${index + 1}`}
@@ -43,7 +43,7 @@ export function OrderPhotos({ photos }: { photos: readonly Photo[] }) {
             );
           })}
         </div>
-      </Image.PreviewGroup>
+      </PictureGroup>
     </section>
   );
 }

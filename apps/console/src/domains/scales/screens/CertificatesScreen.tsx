@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
-import { Image, Segmented, Tag, type TableColumnsType } from 'antd';
+import { Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -9,6 +9,7 @@ import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { Picture } from '../../../shell/record/Picture.tsx';
 
 const groups = ['waiting', 'expiring', 'all'] as const;
 
@@ -85,7 +86,7 @@ export default function CertificatesScreen() {
                 说明: shown.note || '–',
               }}
             />
-            <Image src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />
+            <Picture src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />
             {shown.state === 'waiting' && (
               <AcceptForm
                 key={shown.id}
