@@ -36,6 +36,8 @@ async function closeTomorrow(adcode: string, reason: string): Promise<void> {
   const { count } = await server.succeed('orders.console_booked', { adcode, from: day, to: day }, operator);
   await server.succeed('orders.close_days', { adcode, from: day, to: day, reason, bookedCount: count }, operator);
 }
+const closedSince = async () =>
+  (await server.succeed('orders.console_hours', { city: DISTRICT }, operator)).closed.map(({ closedAt }) => closedAt);
 const get = (no: string, token: string) => server.succeed('orders.get', { no }, { token });
 const take = (no: string, { token }: { token: string }) => server.call('orders.take', { no }, { token });
 const costOf = (no: string, token: string) => server.succeed('orders.cancel_cost', { no }, { token });
@@ -84,6 +86,20 @@ test('whoever takes an order of a closed day leaves it as any other', async () =
   server.clock.advance(30 * MINUTE);
   expect((await costOf(no, recycler.token)).points).toBeGreaterThan(0);
   expect((await costOf(no, customer.token)).feeFen).toBe(0);
+});
+
+test('a day that is closed again reads the new reason, and frees nobody who took its order while it was closed', async () => {
+  const { no } = await placeOrder(server, await buildCustomer(server));
+  await closeTomorrow(DISTRICT, '台风');
+  const since = await closedSince();
+  server.clock.advance(MINUTE);
+  const recycler = await buildRecycler(server);
+  expect((await take(no, recycler)).outcome).toBe('success');
+  server.clock.advance(30 * MINUTE);
+  await closeTomorrow(DISTRICT, '台风“山竹”');
+  expect(await get(no, recycler.token)).toMatchObject({ closedFor: '台风“山竹”' });
+  expect((await costOf(no, recycler.token)).points).toBeGreaterThan(0);
+  expect(await closedSince()).toEqual(since);
 });
 
 test('a visit is moved off a closed day however often it was moved before, and that uses up no move', async () => {

@@ -74,13 +74,12 @@ export function listClosedDays(db: Queryable, city: string, from: string, to: st
   );
 }
 
-/** Closes a day; one that is closed already gets the new reason. */
+/** Closes a day; one that is closed already gets the new reason and stays closed since then: who took an order of it knew. */
 export async function closeDay(tx: Transaction, row: ClosedDayRow): Promise<void> {
   await tx.query(
     `INSERT INTO closed_days (city, adcode, day, reason, closed_by, closed_by_name, closed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (city, adcode, day) DO UPDATE SET reason = excluded.reason, closed_by = excluded.closed_by,
-       closed_by_name = excluded.closed_by_name, closed_at = excluded.closed_at`,
+     ON CONFLICT (city, adcode, day) DO UPDATE SET reason = excluded.reason`,
     [row.city, row.adcode, row.day, row.reason, row.closedBy, row.closedByName, row.closedAt],
   );
 }
