@@ -56,3 +56,12 @@ test('statutory holidays are proposed with their days and closed in one step', a
   await press('关闭');
   await waitFor(async () => expect((await screen.findAllByText('已关闭')).length).toBe(1));
 });
+
+test('closed days and hours that were not read are not said to be none', async () => {
+  await openConsole('areas?tab=closed&city=440300', {
+    prepare: (server) => server.fail('orders.console_hours', 'platform.failed'),
+  });
+  await screen.findByText('服务器错误，请联系客服');
+  expect(screen.queryByText('没有休息日，每天都可以预约')).toBeNull();
+  expect(screen.queryByText('没有已知的节假日')).toBeNull();
+});

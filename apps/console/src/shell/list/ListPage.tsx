@@ -7,7 +7,6 @@ import { ColumnsButton, sortableColumns, sortOnPress, useChosenColumns, type Sor
 import { PageActions } from '../frame/PageActions.tsx';
 import { EmptyList, type EmptyText } from '../record/EmptyList.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import { rowClass, rowSelectionOf } from './RecordTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -134,10 +133,10 @@ export function ListPage<Row extends object>({
         scroll={{ x: width - chosen.hiddenWidth, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
         columns={sortableColumns(chosen.shown, query.sorting)}
         onChange={sortOnPress(query.sorting)}
-        dataSource={shown}
+        dataSource={query.data && shown}
+        loading={query.isPending}
         pagination={false}
-        // The empty text is not shown before the list was loaded.
-        locale={{ emptyText: query.isPending ? <LoadingRows /> : query.data ? emptyText : '\u00a0' }}
+        locale={{ emptyText }}
         {...(choose
           ? {
               rowSelection: rowSelectionOf({ keys: chosenKeys, choose: choose.choose }, keyOf),

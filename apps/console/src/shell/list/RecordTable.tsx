@@ -1,7 +1,6 @@
 import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { EmptyList, type EmptyText } from '../record/EmptyList.tsx';
-import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
 import { useChangedRows } from './stable-rows.ts';
@@ -47,10 +46,11 @@ export function RecordTable<Row extends object>({
     <ScrollableTable<Row>
       {...table}
       size="small"
-      dataSource={rows ?? []}
+      dataSource={rows}
+      loading={loading}
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
       {...(choose && { rowSelection: rowSelectionOf(choose, keyOf) })}
-      locale={{ emptyText: loading ? <LoadingRows /> : rows ? emptyText : '\u00a0' }}
+      locale={{ emptyText }}
       rowClassName={(row: Row) =>
         rowClass({ open: keyOf(row) === selected, opens: onOpen !== undefined, changed: changed.has(keyOf(row)) })
       }

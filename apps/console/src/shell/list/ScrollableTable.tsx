@@ -1,11 +1,16 @@
 import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { fitColumns } from './fit-columns.ts';
+import { LoadingRows } from './LoadingRows.tsx';
 import { WholeRow } from './WholeRow.tsx';
 import { pressRow } from './row-keys.ts';
 
-interface ScrollableTableProps<Row> extends TableProps<Row> {
+interface ScrollableTableProps<Row> extends Omit<TableProps<Row>, 'dataSource' | 'loading'> {
   ref?: Ref<TableRef>;
+  /** Undefined before they were read, when the empty text must not be shown. */
+  dataSource: readonly Row[] | undefined;
+  /** Grey bars stand in the place of the rows that are being read. */
+  loading?: boolean;
 }
 
 /** antd's scroll containers: `-content` scrolls sideways only, `-body` also downwards. */
@@ -15,7 +20,12 @@ const scrolling = '.ant-table-content, .ant-table-body';
  * A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor
  * a name. A press anywhere in a row opens it: by the caller's own click, by the row's button, else the whole of its cells.
  */
-export function ScrollableTable<Row extends object>({ ref, ...table }: ScrollableTableProps<Row>) {
+export function ScrollableTable<Row extends object>({
+  ref,
+  dataSource,
+  loading = false,
+  ...table
+}: ScrollableTableProps<Row>) {
   const own = useRef<TableRef>(null);
   const [whole, setWhole] = useState<Row | null>(null);
   const [room, setRoom] = useState(0);
@@ -47,6 +57,8 @@ export function ScrollableTable<Row extends object>({ ref, ...table }: Scrollabl
     <>
       <PlainTable<Row>
         {...table}
+        dataSource={dataSource ?? []}
+        locale={loading ? { emptyText: <LoadingRows /> } : dataSource ? { ...table.locale } : { emptyText: '\u00a0' }}
         {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
         ref={keep}
         onRow={(row, index) => ({

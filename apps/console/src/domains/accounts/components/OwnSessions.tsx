@@ -58,7 +58,7 @@ export function OwnSessions() {
         size="small"
         rowKey="id"
         columns={columnsAt(Date.now(), (id) => end.mutate({ id }))}
-        dataSource={sessions.data ?? []}
+        dataSource={sessions.data}
         loading={sessions.isPending}
         pagination={false}
         scroll={{ x: 900 }}

@@ -8,6 +8,7 @@ import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { unitNames } from '../catalog.labels.ts';
 import {
   BASE_COLUMN,
@@ -49,8 +50,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   const [draft, setDraft] = useState<Draft>(new Map());
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
-  if (!prices.data)
-    return prices.isError ? <LoadFailed query={prices} /> : <ScrollableTable size="small" loading pagination={false} />;
+  if (!prices.data) return prices.isError ? <LoadFailed query={prices} /> : <LoadingRows />;
   const { districts, rows, comingCount } = prices.data;
 
   const change = (row: Row, district: string | null, priceFen: Fen): void => {

@@ -103,7 +103,7 @@ export default function RulesScreen() {
             size="small"
             rowKey={keyOf}
             columns={columnsAt(Date.now())}
-            dataSource={rows}
+            dataSource={rules.data && rows}
             loading={rules.isPending}
             pagination={false}
             scroll={{ x: 1100 }}

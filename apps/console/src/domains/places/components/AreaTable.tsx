@@ -81,7 +81,7 @@ export function AreaTable() {
         size="small"
         rowKey="adcode"
         columns={columns}
-        dataSource={areas.data ?? []}
+        dataSource={areas.data}
         loading={areas.isPending && !areas.isError && !place.query.isError}
         pagination={false}
         scroll={{ x: 1000, y: Math.max(360, window.innerHeight - 290) }}

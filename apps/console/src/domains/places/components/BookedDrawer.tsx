@@ -35,7 +35,9 @@ export function BookedDrawer({
       {() => (
         <>
           <LoadFailed query={query} />
-          {query.data && <BookedVisits visits={visits} height={Math.max(240, window.innerHeight - 260)} />}
+          {!query.isError && (
+            <BookedVisits visits={query.data?.visits} height={Math.max(240, window.innerHeight - 260)} />
+          )}
         </>
       )}
     </RecordDrawer>

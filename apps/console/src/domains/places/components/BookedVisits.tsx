@@ -2,6 +2,7 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import { formatWindow } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
+import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import type { BookedVisit } from '../places.labels.ts';
 
@@ -30,16 +31,17 @@ const columnsAt = (now: number): TableColumnsType<BookedVisit> => [
 ];
 
 /** Visits that are booked on some days, each opening its order. @param height pixels of the rows */
-export function BookedVisits({ visits, height }: { visits: readonly BookedVisit[]; height: number }) {
+export function BookedVisits({ visits, height }: { visits: readonly BookedVisit[] | undefined; height: number }) {
   return (
     <ScrollableTable<BookedVisit>
       size="small"
       rowKey="no"
       columns={columnsAt(Date.now())}
-      dataSource={[...visits]}
+      dataSource={visits}
+      loading={visits === undefined}
       pagination={false}
       scroll={{ x: 490, y: height }}
-      locale={{ emptyText: '没有预约' }}
+      locale={{ emptyText: <EmptyList text={['这几天没有预约', '休息日照常，不用顺延']} /> }}
     />
   );
 }

@@ -114,7 +114,7 @@ export function ClosedDays() {
           ({ adcode, day }) => setShown({ adcode, from: day, to: day }),
           ({ adcode, day }) => reopen.mutate({ adcode, from: day, to: day }),
         )}
-        dataSource={query.data?.closed ?? []}
+        dataSource={query.data?.closed}
         loading={loading}
         pagination={false}
         scroll={{ x: 900, y: 280 }}
@@ -126,7 +126,7 @@ export function ClosedDays() {
         size="small"
         rowKey="from"
         columns={holidayColumns(today, ({ from, to, name }) => setClosing({ adcode: city!, from, to, reason: name }))}
-        dataSource={query.data?.holidays ?? []}
+        dataSource={query.data?.holidays}
         loading={loading}
         pagination={false}
         scroll={{ x: 800 }}

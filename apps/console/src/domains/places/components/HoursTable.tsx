@@ -103,7 +103,7 @@ export function HoursTable() {
         size="small"
         rowKey="adcode"
         columns={columnsWith(setChanged, ({ adcode }) => reset.mutate({ adcodes: [adcode] }))}
-        dataSource={rows}
+        dataSource={query.data && rows}
         loading={query.isPending && !query.isError && !place.query.isError}
         pagination={false}
         scroll={{ x: 900, y: Math.max(360, window.innerHeight - 290) }}
