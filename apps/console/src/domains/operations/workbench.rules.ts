@@ -30,3 +30,12 @@ export function worstCase({ count, since, due, late }: Waiting, now: number): st
   if (due !== null) return `剩 ${formatSpan(Math.max(0, Date.parse(due) - now))}`;
   return since === null ? '' : `最久 ${formatSpan(Math.max(0, now - Date.parse(since)))}`;
 }
+
+/** Where on its page a queue's records are listed, if the page opens with others. */
+export const queueSearches: Readonly<Record<string, string>> = {
+  orders: '?only=refund',
+  prices: '?tab=lists',
+  areas: '?tab=applications',
+  people: '?part=merges',
+  rules: '?tab=changes',
+};

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
 import { aggregateFigures } from '../../testing/pending-work.ts';
@@ -12,4 +12,20 @@ test('each figure of the day has its hours beside those of yesterday, which are 
   const { until } = await server.call('operator', 'statistics.live_city', {});
   const hour = new Date(Date.parse(until) + 8 * 3_600_000).getUTCHours();
   expect(today!.getAttribute('d')!.match(/[ML]/g)?.length ?? 0, 'complete hours').toBe(hour);
+});
+
+test('a queue leads to the records that it counts, not to all of their page', async () => {
+  await openConsole('workbench', {
+    async prepare(server) {
+      await server.call('trader', 'catalog.submit_prices', {
+        city: '440300',
+        reason: '纸厂调价',
+        changes: [{ itemId: 'cardboard', district: '440304', priceFen: 190 }],
+      });
+    },
+  });
+  const queues = await screen.findByRole('region', { name: '我的队列' });
+  fireEvent.click(await within(queues).findByText('价格'));
+  await waitFor(() => expect(location.search).toBe('?tab=lists'));
+  await screen.findByText('纸厂调价');
 });

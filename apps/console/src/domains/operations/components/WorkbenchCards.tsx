@@ -8,7 +8,7 @@ import { addressOf, openSection, useAllowedSections } from '../../../shell/secti
 import { noteOf, providers, providerTags } from '../../opening/opening.labels.ts';
 import { useProviderChecks } from '../../opening/opening.queries.ts';
 import { useHeld } from '../workbench.queries.ts';
-import { byUrgency, worstCase } from '../workbench.rules.ts';
+import { byUrgency, queueSearches, worstCase } from '../workbench.rules.ts';
 import * as styles from './workbench.module.css';
 
 interface CardProps {
@@ -70,7 +70,7 @@ export function MyQueues() {
       empty={shown.length === 0 ? ['没有等您处理的', '有新的事会出现在这里'] : null}
     >
       {shown.map((queue) => (
-        <PageLink key={queue.page} page={queue.page}>
+        <PageLink key={queue.page} page={queue.page} search={queueSearches[queue.page] ?? ''}>
           <span>{titles.get(queue.page)}</span>
           <b>{queue.count >= 100 ? '99+' : queue.count}</b>
           <span className={queue.late > 0 ? styles.late : styles.quiet}>{worstCase(queue, now)}</span>
