@@ -21,6 +21,28 @@ const accountKinds: Readonly<Record<string, string>> = {
   suspense: '对账挂账',
 };
 
+/** What a check of the ledger found broken, by its rule. */
+const ledgerRules: Readonly<Record<string, string>> = {
+  sum_is_zero: '全部余额相加为零',
+  balance_is_sum: '余额等于各笔分录之和',
+  postings_are_numbered: '分录编号连续',
+  running_balance: '每笔之后的余额正确',
+  transaction_sums_to_zero: '一笔流水借贷相等',
+  transaction_has_postings: '流水至少两笔分录',
+  posting_has_transaction: '分录属于一笔流水',
+  posting_has_account: '分录属于本人的账户',
+  key_is_unique: '流水凭据不重复',
+  above_floor: '余额不低于下限',
+  held_is_sum_of_holds: '冻结余额等于各笔冻结之和',
+  paid_is_booked: '已付的支付都已入账',
+  hold_is_booked: '冻结和解除都已入账',
+  sealed_postings_stay: '封存的分录没有改动',
+  seals_are_chained: '封存前后相连',
+  checked_seals_stay: '核对过的封存没有改动',
+};
+
+export const ledgerRuleName = (rule: string): string => ledgerRules[rule] ?? rule;
+
 export const accountName = (kind: string): string => accountKinds[kind] ?? kind;
 
 /** State of a hold after a movement. */

@@ -5,6 +5,7 @@ import type { TableColumnsType } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { TwoLines } from '../../../shell/record/TwoLines.tsx';
 import { request } from '../../../shell/api.ts';
+import { readName } from '../api-keys.labels.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 
@@ -18,7 +19,7 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
   const now = Date.now();
   const columns: TableColumnsType<KeyReading> = [
     { title: '日期', width: 76, render: (_, { day }) => formatDate(day, now) },
-    { title: '接口', ellipsis: true, dataIndex: 'call' },
+    { title: '读了什么', ellipsis: true, render: (_, { call }) => readName(call) },
     { title: '已答', width: 52, align: 'right', dataIndex: 'answered' },
     { title: '拒绝', width: 52, align: 'right', dataIndex: 'refused' },
     {

@@ -1,9 +1,9 @@
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Skeleton } from 'antd';
 import { api } from '../../../shell/api.ts';
-import { accountName } from '../wallet.labels.ts';
+import { accountName, ledgerRuleName } from '../wallet.labels.ts';
 import { NightlyChecks } from './NightlyChecks.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -53,7 +53,7 @@ export function TrialBalance() {
             <RecordTable
               rowKey={({ rule, detail }) => rule + detail}
               columns={[
-                { title: '规则', dataIndex: 'rule', width: 200 },
+                { title: '规则', width: 200, render: (_, { rule }) => ledgerRuleName(rule) },
                 { title: '详情', dataIndex: 'detail' },
               ]}
               rows={balance.data.problems}
@@ -65,9 +65,9 @@ export function TrialBalance() {
             columns={[
               { title: '账户种类', render: (_, row) => accountName(row.kind) },
               {
-                title: '余额',
+                title: '余额 ¥',
                 align: 'right',
-                render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceFen)}</span>,
+                render: (_, row) => <span className={styles.figures}>{formatYuan(row.balanceFen)}</span>,
               },
             ]}
             rows={balance.data.totals}
