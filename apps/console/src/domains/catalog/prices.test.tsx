@@ -57,7 +57,7 @@ describe('价格', () => {
     });
     await press('看看变动');
     fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '纸厂调价' } });
-    await press('提交1处');
+    fireEvent.keyDown(screen.getByLabelText('原因'), { key: 'Enter', code: 'Enter', ctrlKey: true });
     await press('撤销');
     await screen.findByText('已恢复原来的价格');
     expect(server.sent('catalog.undo_prices')).toHaveLength(1);

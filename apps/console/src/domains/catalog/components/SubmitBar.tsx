@@ -1,8 +1,11 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { keyOf } from '../../../shell/action-keys.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import { Key } from '../../../shell/Key.tsx';
 import { useUndo } from '../../../shell/form/undo.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { Draft, DraftSummary } from '../price-sheet.rules.ts';
@@ -46,6 +49,12 @@ export function SubmitBar({
       onSubmitted();
     },
   });
+  // Prices are typed: a letter would be text.
+  useHotkeys('mod+enter', () => form.form.submit(), {
+    enabled: !form.busy,
+    enableOnFormTags: true,
+    preventDefault: true,
+  });
   return (
     <CallForm of={form} plain>
       <div className={styles.bar}>
@@ -63,8 +72,8 @@ export function SubmitBar({
           <Input {...limits('reason')} placeholder="如：纸厂调价" style={{ width: 260 }} />
         </Field>
         <Button onClick={onGiveUp}>放弃</Button>
-        <Button type="primary" htmlType="submit" loading={form.busy}>
-          提交 {draft.size} 处
+        <Button type="primary" htmlType="submit" loading={form.busy} {...keyOf('Control+Enter')}>
+          提交 {draft.size} 处 <Key of="Ctrl Enter" />
         </Button>
       </div>
       <FormFailure of={form} />
