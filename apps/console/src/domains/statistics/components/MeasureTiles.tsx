@@ -3,22 +3,28 @@ import { formatAlone, formatChange, measures } from '../statistics.labels.ts';
 import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts';
 import * as styles from './statistics.module.css';
 
-/** Every measure of the period with its change; the selected one is shown in the chart below. */
+const UNREAD = '\u00a0';
+
+/**
+ * Every measure of the period with its change; the selected one is shown in the chart below. The tiles have their room
+ * before the figures were read.
+ */
 export function MeasureTiles({
   total,
   before,
   chosen,
   onChoose,
 }: {
-  total: FigureSums;
-  before: FigureSums;
+  total: FigureSums | undefined;
+  before: FigureSums | undefined;
   chosen: MeasureName;
   onChoose: (measure: MeasureName) => void;
 }) {
   return (
     <div className={styles.tiles} role="radiogroup" aria-label="看什么">
       {measureNames.map((measure) => {
-        const [now, then] = [valueOf[measure](total), valueOf[measure](before)];
+        const now = total && valueOf[measure](total);
+        const then = before && valueOf[measure](before);
         return (
           <button
             key={measure}
@@ -29,8 +35,10 @@ export function MeasureTiles({
             onClick={() => onChoose(measure)}
           >
             <span className={styles.tileName}>{measures[measure].title}</span>
-            <span className={styles.tileValue}>{formatAlone(measure, now)}</span>
-            <span className={styles.tileChange}>{formatChange(measure, now, then)}</span>
+            <span className={styles.tileValue}>{now === undefined ? UNREAD : formatAlone(measure, now)}</span>
+            <span className={styles.tileChange}>
+              {now === undefined || then === undefined ? UNREAD : formatChange(measure, now, then)}
+            </span>
           </button>
         );
       })}

@@ -92,14 +92,14 @@ export default function ReportsScreen() {
           max={period.to}
           value={period.from}
           onChange={(day) => void setFilter({ from: day ?? null })}
-          style={{ flex: 'none', width: 136 }}
+          style={{ flex: 'none', width: 152 }}
         />
         <DayInput
           aria-label="到"
           max={today}
           value={period.to}
           onChange={(day) => void setFilter({ to: day ?? null })}
-          style={{ flex: 'none', width: 136 }}
+          style={{ flex: 'none', width: 152 }}
         />
         {(report.data?.cities.length ?? 0) > 1 && (
           <Select
@@ -141,10 +141,10 @@ export default function ReportsScreen() {
         </PageActions>
       </div>
       <LoadFailed query={report} />
-      {report.data && (
+      {(report.data ?? report.isPending) && (
         <MeasureTiles
-          total={report.data.total}
-          before={report.data.before}
+          total={report.data?.total}
+          before={report.data?.before}
           chosen={measure}
           onChoose={(value) => void setFilter({ measure: value })}
         />
