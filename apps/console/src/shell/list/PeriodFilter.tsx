@@ -13,7 +13,7 @@ export function PeriodFilter({ from, to, onChange }: Period & { onChange: (chang
       placeholder={label}
       value={value}
       onChange={(chosen) => onChange(change(chosen ?? null))}
-      style={{ width: 136 }}
+      style={{ width: 152 }}
     />
   );
   return (

@@ -13,7 +13,9 @@ const itemsOf = (facts: FactsProps['of']) =>
 
 /** The facts of a record below each other, in a table. */
 export function Facts({ of }: FactsProps) {
-  return <Descriptions column={1} size="small" bordered items={itemsOf(of)} />;
+  return (
+    <Descriptions column={1} size="small" bordered items={itemsOf(of)} styles={{ label: { whiteSpace: 'nowrap' } }} />
+  );
 }
 
 /** Facts as lines without a table, for short ones in two columns, and within a card. */

@@ -107,7 +107,7 @@ function PersonView({
           description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`}
         />
       ))}
-      {frozen && <Alert type="error" showIcon title={`已冻结：${freezes[0]?.reason ?? ''}`} />}
+      {frozen && <Alert type="warning" showIcon title={`已冻结：${freezes[0]?.reason ?? ''}`} />}
       {unfinished.length > 0 && (
         <Alert
           type="warning"

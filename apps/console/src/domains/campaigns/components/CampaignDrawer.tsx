@@ -100,7 +100,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Acts campaign={campaign} />
-      {campaign.pauseReason !== null && <Alert type="error" showIcon title={`已暂停：${campaign.pauseReason}`} />}
+      {campaign.pauseReason !== null && <Alert type="warning" showIcon title={`已暂停：${campaign.pauseReason}`} />}
       {versions[0]?.state === 'draft' && problems.length > 0 && (
         <Alert
           type="warning"
@@ -144,6 +144,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
             children: (
               <Progress
                 aria-label="已用预算"
+                status="normal"
                 percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)}
                 format={() => `剩 ${formatMoney(leftFen)}`}
               />

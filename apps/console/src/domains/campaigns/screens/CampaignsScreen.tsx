@@ -71,6 +71,7 @@ function CampaignList() {
         ) : (
           <Progress
             size="small"
+            status="normal"
             strokeColor="var(--ink-2)"
             aria-label={`预算 ${row.title}`}
             percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)}

@@ -60,10 +60,15 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
         dataSource={[...staff]}
         locale={{ emptyText: '还没有工号' }}
         columns={[
-          { title: '工号', render: (_, row) => <span className={styles.figures}>{row.staffNo}</span> },
-          { title: '姓名', render: (_, row) => `${row.name} ${staffKinds[row.kind]}${row.employed ? '' : '（离职）'}` },
+          { title: '工号', width: 70, render: (_, row) => <span className={styles.figures}>{row.staffNo}</span> },
+          {
+            title: '姓名',
+            ellipsis: true,
+            render: (_, row) => `${row.name} ${staffKinds[row.kind]}${row.employed ? '' : '（离职）'}`,
+          },
           {
             title: '绑定',
+            width: 220,
             render: (_, row) => (
               <>
                 <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag>{' '}
@@ -75,7 +80,7 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
           },
           {
             title: '操作',
-            width: 150,
+            width: 110,
             render: (_, row) =>
               row.state === 'waiting' ? (
                 <Space size={0}>

@@ -38,6 +38,7 @@ const columns: TableColumnsType<Seller> = [
       <Progress
         percent={Math.min(100, row.percent)}
         size="small"
+        status="normal"
         strokeColor={row.percent >= 80 ? 'var(--warning)' : 'var(--ink-2)'}
         format={() => `${row.percent}%`}
         aria-label={`占上限 ${row.percent}%`}
@@ -129,7 +130,7 @@ export default function TallyScreen() {
               value={month}
               onChange={(value: string) => void setMonth(value)}
               options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
-              style={{ width: 120 }}
+              style={{ width: 136 }}
             />
             <Segmented<Group>
               aria-label="范围"
