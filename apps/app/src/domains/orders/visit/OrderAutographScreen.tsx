@@ -17,6 +17,7 @@ import { WeighedGoods } from '../order-page/WeighedGoods.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
+import * as payStyles from '../paying/pay.module.css';
 import * as styles from './visit.module.css';
 
 /** The recycler hands over the phone: the customer reads the weighing and signs, or contests it. */
@@ -72,7 +73,7 @@ export default function OrderAutographScreen() {
             <>
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
               <Card>
-                <p className={styles.payAmount}>
+                <p className={payStyles.payAmount}>
                   <span className="ui-note">{shown.customer?.name ?? '您'}，您将收到</span>
                   <Money fen={current.totalFen} size="figure" tone="amount" />
                   <span className="ui-hint">请核对下面每一项，没有问题再签字</span>

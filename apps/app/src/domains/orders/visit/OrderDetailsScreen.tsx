@@ -20,7 +20,7 @@ import { OrderActions, type VisitStep } from './OrderActions.tsx';
 import { OrderPhotos } from '../order-page/OrderPhotos.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
 import { OrderTimeline } from '../order-page/OrderTimeline.tsx';
-import { PaySheet } from './PaySheet.tsx';
+import { PaySheet } from '../paying/PaySheet.tsx';
 import { RatingSummary } from '../ratings/RatingSummary.tsx';
 import { TakeSheet } from '../hall/TakeSheet.tsx';
 import { UndoArrival } from './UndoArrival.tsx';

@@ -5,10 +5,8 @@ import WalletIcon from 'lucide-react/icons/wallet';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { isMobile } from '@shoushou/kernel/phone';
-import { paymentMeans, transferTypes, type TransferWay } from '@shoushou/rules/orders/payment-means';
+import { paymentMeans } from '@shoushou/rules/orders/payment-means';
 import { isSignature } from '@shoushou/rules/orders/signature';
-import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { isOnline } from '../../../device/network/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -19,17 +17,24 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { EMPTY_SIGNATURE } from '../../../ui/form/SignaturePad.tsx';
 import { usePaymentConfirmation, waitsForPerson } from '../../wallet/components/PaymentConfirmation.tsx';
 import { usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
-import * as styles from './visit.module.css';
-
-type Method = 'wallet' | TransferWay | 'cash';
-
-const wireTypes = { wallet: 1, ...transferTypes } as const;
-type Confirmation = 'signature' | 'code' | 'own_phone';
+import { CashConfirmation } from './CashConfirmation.tsx';
+import * as styles from './pay.module.css';
+import {
+  hindranceText,
+  maySign,
+  paidInCash,
+  payText,
+  transferReason,
+  walletHindrance,
+  wireTypes,
+  type Confirmation,
+  type Method,
+} from './payment-ways.rules.ts';
 
 interface PaySheetProps {
   order: OrderDetail;
@@ -45,7 +50,6 @@ interface PaySheetProps {
 /** Pays the customer: from the wallet, or in cash confirmed by the customer. The cost is shown first. */
 export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: PaySheetProps) {
   const navigator = useNavigator();
-  const online = isOnline();
   const wallet = useWallet(open).data;
   const pay = usePayOrder();
   const guard = usePaymentConfirmation({
@@ -55,22 +59,13 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
     resume: onReopen,
   });
   const visit = useVisitActions();
-  const claimed = order.payment?.state === 'claimed';
-  // Whether the number of a walk-in deal has an account is not told; its owner may confirm it themselves.
-  const hasAccount = hasOwnPhone(order) && !order.walkIn;
   const needed = weighing.totalFen + weighing.serviceFeeFen;
   const missing = wallet ? needed - wallet.availableFen : 0;
-  const walletReason = claimed
-    ? '已登记现金付款'
-    : !hasAccount
-      ? `客户没有${appSettings().name}账号，请付现金`
-      : !online
-        ? '没有网络时只能付现金'
-        : missing > 0
-          ? `余额不足，还差 ${formatMoney(missing)}`
-          : null;
-  const transferReason = (way: TransferWay): string | null =>
-    walletReason ?? order.transfers?.find(({ type }) => type === wireTypes[way])?.unavailable ?? null;
+  const hindrance = walletHindrance(order, isOnline(), missing);
+  const walletReason = hindrance && hindranceText(hindrance, missing, appSettings().name);
+  /** Why the method can't be chosen. */
+  const reasonOf = (way: Method): string | null =>
+    way === 'cash' ? null : (walletReason ?? (way === 'wallet' ? null : transferReason(order, way)));
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>(() =>
     maySign(order, weighing.totalFen) ? 'signature' : 'code',
@@ -86,11 +81,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
   const ready =
-    chosen === 'wallet'
-      ? walletReason === null
-      : chosen !== 'cash'
-        ? transferReason(chosen) === null
-        : confirmation !== 'signature' || isSignature(strokes);
+    reasonOf(chosen) === null && (chosen !== 'cash' || confirmation !== 'signature' || isSignature(strokes));
   const problem =
     chosen === 'cash' ? visit.refusal : waitsForPerson(pay.error) ? null : (failureText(pay.error) ?? null);
 
@@ -105,14 +96,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
     if (done === null) return vibrate('refused');
     vibrate('done');
     toastKept('已记下付款', done);
-    const payment = {
-      type: 2 as const,
-      amountFen: weighing.totalFen,
-      serviceFeeFen: 0,
-      state: 'paid' as const,
-      at: weighing.weighedAt,
-    };
-    onPaid(confirmation === 'signature' ? { ...order, payment } : null);
+    onPaid(confirmation === 'signature' ? paidInCash(order, weighing) : null);
   }
 
   async function payFromWallet(way: Exclude<Method, 'cash'>): Promise<void> {
@@ -138,11 +122,7 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
         dismissable={!busy}
         foot={
           <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
-            {chosen !== 'cash'
-              ? `${chosen === 'wallet' ? '从钱包付' : `付到客户${paymentMeans[wireTypes[chosen]]}`} ${formatMoney(needed)}`
-              : confirmation === 'code'
-                ? '输入客户的凭证码'
-                : `现金已付 ${formatMoney(weighing.totalFen)}`}
+            {payText(chosen, confirmation, weighing)}
           </Button>
         }
       >
@@ -170,20 +150,29 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
                   value: way,
                   label: `客户${paymentMeans[wireTypes[way]]}`,
                   icon: <Smartphone size={22} />,
-                  note: transferReason(way) ?? (way === 'wechat' ? '客户在微信确认后到账' : '直接到客户支付宝'),
-                  disabled: transferReason(way) !== null,
+                  note: reasonOf(way) ?? (way === 'wechat' ? '客户在微信确认后到账' : '直接到客户支付宝'),
+                  disabled: reasonOf(way) !== null,
                 }))
               : []),
             { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
           ]}
         />
-        {!claimed && hasAccount && online && missing > 0 && (
+        {hindrance === 'short' && (
           <NoticeBar tone="warning" action="去充值" onAction={() => (onClose(), navigator.push('recharge'))}>
             钱包还差 {formatMoney(missing)}
           </NoticeBar>
         )}
-        {chosen !== 'cash' ? (
-          <div className={styles.payHow}>
+        <div className={styles.payHow}>
+          {chosen === 'cash' ? (
+            <CashConfirmation
+              order={order}
+              amountFen={weighing.totalFen}
+              value={confirmation}
+              onChange={(value) => (setMethod('cash'), setConfirmation(value))}
+              onSign={(signed) => (setMethod('cash'), setSignature(signed))}
+              busy={busy}
+            />
+          ) : (
             <Facts
               facts={[
                 { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
@@ -191,66 +180,11 @@ export function PaySheet({ order, weighing, open, onClose, onReopen, onPaid }: P
                 { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
               ]}
             />
-          </div>
-        ) : (
-          <CashConfirmation
-            order={order}
-            amountFen={weighing.totalFen}
-            value={confirmation}
-            onChange={(value) => (setMethod('cash'), setConfirmation(value))}
-            onSign={(signed) => (setMethod('cash'), setSignature(signed))}
-            busy={busy}
-          />
-        )}
+          )}
+        </div>
         {problem !== null && <NoticeBar tone="warning">{problem}</NoticeBar>}
       </BottomSheet>
       {guard.sheet}
     </>
-  );
-}
-
-const hasOwnPhone = ({ customer, walkIn }: OrderDetail): boolean =>
-  walkIn ? isMobile(customer?.mobile ?? '') : customer?.userid !== null && customer?.userid !== undefined;
-
-/** A large walk-in deal needs the customer's code or own phone. @param amountFen of the payment */
-const maySign = ({ walkIn }: OrderDetail, amountFen: number): boolean =>
-  !walkIn || amountFen <= WALK_IN_SIGNED_MOST_FEN;
-
-function CashConfirmation({
-  order,
-  amountFen,
-  value,
-  onChange,
-  onSign,
-  busy,
-}: {
-  order: OrderDetail;
-  amountFen: number;
-  value: Confirmation;
-  onChange: (value: Confirmation) => void;
-  onSign: (signature: typeof EMPTY_SIGNATURE) => void;
-  busy: boolean;
-}) {
-  const hasAccount = hasOwnPhone(order);
-  const signs = maySign(order, amountFen);
-  return (
-    <div className={styles.payHow}>
-      <RadioList<Confirmation>
-        legend="客户怎样确认收到现金"
-        value={value}
-        onChange={onChange}
-        choices={[
-          ...(signs ? [{ value: 'signature' as const, label: '在这部手机上签字' }] : []),
-          ...(hasAccount && order.receiptNo !== null ? [{ value: 'code' as const, label: '告诉您六位凭证码' }] : []),
-          ...(hasAccount || !signs
-            ? [{ value: 'own_phone' as const, label: '稍后在自己手机上确认', note: '客户确认前，订单停在待付款' }]
-            : []),
-        ]}
-      />
-      {!signs && <NoticeBar>现场交易超过 {formatMoney(WALK_IN_SIGNED_MOST_FEN)}，需要客户本人确认</NoticeBar>}
-      {value === 'signature' && (
-        <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />
-      )}
-    </div>
   );
 }
