@@ -1,19 +1,7 @@
-import { isMobile } from '@shoushou/kernel/phone';
-import { parseWeight } from '@shoushou/kernel/typed/amounts';
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
-import {
-  missingCore,
-  paperNames,
-  partNames,
-  type Energy,
-  type losablePapers,
-  type VehicleKind,
-  type VehiclePart,
-} from '@shoushou/rules/vehicles/parts';
+import { paperNames } from '@shoushou/rules/vehicles/parts';
 import { hasCheckDigit, normalVin, VIN } from '@shoushou/rules/vehicles/vin';
-import { MIN_KERB, MIN_VEHICLE_PHOTOS, MAX_KERB, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
+import { vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { IDENTIFIER } from '@shoushou/rules/numbers/codes';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -30,85 +18,19 @@ import { DistrictField } from '../../places/components/DistrictField.tsx';
 import { energyNames, kindNames } from '../vehicles.labels.ts';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
+import {
+  emptyVehicle,
+  partsOf,
+  vehicleFields,
+  vehicleInput,
+  vehicleProblems,
+  type VehicleDraft,
+  type VehicleField,
+} from '../vehicle-booking.rules.ts';
 import * as styles from './vehicles.module.css';
-import { problemsOf, required } from '../../../ui/form/validators.ts';
 
-type LostPaper = (typeof losablePapers)[number];
-
-interface Draft {
-  readonly plate: string;
-  readonly vin: string;
-  readonly model: string;
-  readonly kind: VehicleKind;
-  readonly energy: Energy;
-  readonly kg: string;
-  readonly missing: readonly VehiclePart[];
-  readonly pledged: 'no' | 'yes' | null;
-  readonly lost: readonly LostPaper[];
-  readonly region: readonly { code: string; name: string }[];
-  readonly address: string;
-  readonly name: string;
-  readonly mobile: string;
-  readonly note: string;
-}
-
-type Field =
-  | 'plate'
-  | 'vin'
-  | 'model'
-  | 'kg'
-  | 'missing'
-  | 'pledged'
-  | 'photos'
-  | 'region'
-  | 'address'
-  | 'name'
-  | 'mobile';
-
-const { body: _body, engine: _engine, battery: _battery, ...others } = partNames;
-/** Parts that a vehicle of this drive may lack. */
-const partsOf = (energy: Energy) =>
-  ({
-    body: partNames.body,
-    ...(energy === 'electric' ? {} : { engine: partNames.engine }),
-    ...(energy === 'fuel' ? {} : { battery: partNames.battery }),
-    ...others,
-  }) as Readonly<Record<VehiclePart, string>>;
 const toggled = <Id,>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
-
-function bookingProblems({
-  plate,
-  vin,
-  model,
-  kg,
-  energy,
-  missing,
-  pledged,
-  region,
-  address,
-  name,
-  mobile,
-}: Draft): Partial<Record<Field, string>> {
-  const grams = parseWeight(kg);
-  const core = missingCore(energy, missing);
-  return {
-    ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
-    ...(VIN.test(normalVin(vin)) ? {} : { vin: '请填写 17 位车架号，不含 I、O、Q' }),
-    ...problemsOf({ model: required('请填写品牌和车型')(model) }),
-    ...(grams === null || grams < MIN_KERB || grams > MAX_KERB ? { kg: '请填写行驶证上的整备质量' } : {}),
-    ...(core ? { missing: `缺${partNames[core]}的车开不了回收证明，请找回后再预约` } : {}),
-    ...(pledged === null
-      ? { pledged: '请选择有没有抵押或质押' }
-      : pledged === 'yes'
-        ? { pledged: '请先到登记机关解除抵押或质押' }
-        : {}),
-    ...(region.length === 0 ? { region: '请选择车停在哪个区县' } : {}),
-    ...problemsOf({ address: required('请填写车停的位置')(address) }),
-    ...problemsOf({ name: required('请填写怎么称呼您')(name) }),
-    ...(isMobile(mobile) ? {} : { mobile: '请填写 11 位手机号' }),
-  };
-}
 
 /** The booking. @param referredBy whose page led here */
 export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
@@ -116,61 +38,12 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
   const { user } = useSession();
   const book = useVehicleMutation('vehicles.book');
   const uploads = usePhotoUploads(MAX_PHOTOS);
-  const form = useForm<Draft, Field, Awaited<ReturnType<typeof book.mutateAsync>>>({
-    first: {
-      plate: '',
-      vin: '',
-      model: '',
-      kind: 'car',
-      energy: 'fuel',
-      kg: '',
-      missing: [],
-      pledged: null,
-      lost: [],
-      region: [],
-      address: '',
-      name: '',
-      mobile: user?.mobile ?? '',
-      note: '',
-    },
-    check: (draft) => ({
-      ...bookingProblems(draft),
-      ...(uploads.photos.length < MIN_VEHICLE_PHOTOS
-        ? { photos: `请拍至少 ${MIN_VEHICLE_PHOTOS} 张：车头、车尾、车架号、仪表盘` }
-        : {}),
-    }),
-    fieldOf: {
-      plate: 'plate',
-      vin: 'vin',
-      model: 'model',
-      kerbGrams: 'kg',
-      missing: 'missing',
-      photoIds: 'photos',
-      adcode: 'region',
-      address: 'address',
-      contactName: 'name',
-      contactMobile: 'mobile',
-    },
+  const form = useForm<VehicleDraft, VehicleField, Awaited<ReturnType<typeof book.mutateAsync>>>({
+    first: emptyVehicle(user?.mobile ?? ''),
+    check: (draft) => vehicleProblems(draft, uploads.photos.length),
+    fieldOf: vehicleFields,
     holdUp: uploads.holdUp,
-    send: ({ plate, vin, model, kind, energy, kg, missing, lost, region, address, name, mobile, note }) =>
-      book.mutateAsync({
-        plate: normalPlate(plate),
-        vin: normalVin(vin),
-        model: model.trim(),
-        kind,
-        energy,
-        kerbGrams: parseWeight(kg)!,
-        missing: [...missing],
-        pledged: false,
-        lostPapers: [...lost],
-        photoIds: [...uploads.arrived],
-        adcode: region.at(-1)!.code,
-        address: address.trim(),
-        contactName: name.trim(),
-        contactMobile: mobile,
-        note: note.trim(),
-        ...(IDENTIFIER.test(referredBy) ? { referredBy } : {}),
-      }),
+    send: (draft) => book.mutateAsync(vehicleInput(draft, uploads.arrived, referredBy)),
     onDone: ({ no }) => navigator.replace(`carorder/${referredBy}?no=${no}`),
   });
   const { draft, errors, change } = form;
