@@ -1,7 +1,5 @@
 import { classNames } from '@shoushou/design/class-names';
-import { useState } from 'react';
 import type { Listing } from '@shoushou/contract/types';
-import type { Place } from '../../places/found-place.rules.ts';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { goodsConditionNames, listingCategoryNames } from '@shoushou/rules/trade/listing-names';
@@ -15,20 +13,16 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegionPath, loadDistricts } from '../../places/places.queries.ts';
-import type { RegionStep } from '../../places/places.rules.ts';
-import { deliveries, kinds, leastConditions } from '../trade.labels.ts';
+import { kinds, leastConditions } from '../trade.labels.ts';
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
-import { draftInput, draftProblems, withPlace, type DraftField, type ListingDraft } from '../trade.rules.ts';
+import { draftInput, draftProblems, type DraftField, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { MeetingPlaceFields } from './MeetingPlaceFields.tsx';
 import { PriceHint } from './PriceHint.tsx';
-import * as fieldStyles from '../../../ui/form/field.module.css';
 import * as styles from './second-hand.module.css';
 
 interface ListingFormProps {
@@ -47,8 +41,6 @@ export function ListingForm({ listing, first }: ListingFormProps) {
     undefined,
     listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })),
   );
-  const [region, setRegion] = useState<readonly RegionStep[]>([]);
-  const [picking, setPicking] = useState(false);
   const {
     draft,
     errors: problems,
@@ -84,24 +76,6 @@ export function ListingForm({ listing, first }: ListingFormProps) {
     },
   });
   const wanted = draft.kind === 'wanted';
-
-  async function choosePlace(): Promise<void> {
-    const near = draft.point === null ? '' : `?lng=${draft.point.longitude}&lat=${draft.point.latitude}`;
-    const place = await navigator.pushForResult<Place>(`choseaddress${near}`);
-    if (place !== null) change((before) => withPlace(before, place));
-  }
-
-  async function openPicker(): Promise<void> {
-    // Offline the picker opens at the provinces and reports it itself.
-    if (draft.adcode !== null && region.at(-1)?.code !== draft.adcode)
-      setRegion(await loadRegionPath(draft.adcode, null).catch(() => []));
-    setPicking(true);
-  }
-
-  function pickRegion(path: readonly RegionStep[]): void {
-    setRegion(path);
-    change({ adcode: path.at(-1)?.code ?? null, district: path.map(({ name }) => name).join(''), point: null });
-  }
 
   return (
     <PageForm
@@ -188,54 +162,11 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           onChange={(bargain) => change({ bargain })}
         />
       </Card>
-      <Card title="在哪里交易">
-        <div className={styles.form}>
-          <RegionField
-            text={draft.district}
-            error={problems.region}
-            placeholder="请选择省、市、区"
-            onOpen={() => void openPicker()}
-          />
-          <TextField
-            label="小区、路名或地铁站（选填）"
-            placeholder="不用写门牌"
-            maxLength={tradeTextLimits.place}
-            value={draft.place}
-            onChange={(place) => change({ place })}
-            trailing={
-              <button type="button" className={fieldStyles.send} onClick={() => void choosePlace()}>
-                选地点
-              </button>
-            }
-          />
-          <ChoiceField
-            label="交付方式"
-            options={{ meet: deliveries.meet.name, post: deliveries.post.name }}
-            selected={draft.deliveries}
-            onPress={(delivery) =>
-              change({
-                deliveries: draft.deliveries.includes(delivery)
-                  ? draft.deliveries.filter((each) => each !== delivery)
-                  : [...draft.deliveries, delivery],
-              })
-            }
-            problem={problems.deliveries}
-          />
-        </div>
-      </Card>
+      <MeetingPlaceFields draft={draft} problems={problems} change={change} />
       <p className={classNames('ui-hint', styles.rule)}>
         请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。
       </p>
       <FormFailure text={failure} />
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        load={loadDistricts}
-        value={region}
-        depth={3}
-        title="在哪个区"
-        onPick={pickRegion}
-      />
     </PageForm>
   );
 }
