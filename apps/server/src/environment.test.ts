@@ -184,6 +184,7 @@ describe('what is wrong', () => {
     const message = refusalOf({ PROVIDERS: 'live', PORT: 'http', WECHAT_APP_ID: 'wx1', SERVER_SECRET: 'short' });
     for (const name of ['PORT: ', 'SERVER_SECRET: must have', 'PUBLIC_ORIGIN: must be set', 'APP_CLIENT_ID: must be'])
       expect(message).toContain(name);
+    expect(message.match(/^SERVER_SECRET[：:]/gm)).toHaveLength(2);
   });
 
   it.each(['10.0.0.0/33', '0.0.0.0/0', '::/0', 'slb.example.com', '10.0.0.300', '10.0.0.0/8;10.1.0.0/16'])(

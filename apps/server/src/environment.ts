@@ -196,17 +196,20 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const source = readVariables(given, environmentNames, refusals);
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
+    const refused = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
     refusals.add(...parsed.error.issues.map(sentenceOfSetting));
     // What is missing is said in the same page; the rules below only ask what is set.
     refusals.add(...missingNeeds(source));
     for (const name of ['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'] as const)
-      refusals.read(() =>
-        ownValue(name, {
-          value: source[name],
-          sandbox: source['PROVIDERS'] !== 'live',
-          production: source['NODE_ENV'] === 'production',
-        }),
-      );
+      // A value that is refused by its form already has its sentence.
+      if (!refused.has(name))
+        refusals.read(() =>
+          ownValue(name, {
+            value: source[name],
+            sandbox: source['PROVIDERS'] !== 'live',
+            production: source['NODE_ENV'] === 'production',
+          }),
+        );
     throw refusals.error('下列环境变量的值不能用 / these environment variables cannot be used:');
   }
   const values = parsed.data;
