@@ -54,7 +54,6 @@ export class ProxyProcess {
       shipped
         .replaceAll('server-1:8080', `127.0.0.1:${one}`)
         .replaceAll('server-2:8080', `127.0.0.1:${two}`)
-        .replace('maxconn 20000', 'maxconn 4000')
         .replace('stats socket 127.0.0.1:8404', `stats socket ${this.#statusSocket}`)
         .replace('bind :8080', bind),
     );
