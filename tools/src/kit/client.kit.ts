@@ -18,7 +18,7 @@ import { inProject } from '../project.ts';
 import { runCommand, runScript } from '../run-command.ts';
 
 /** A program that a company's engineers write, in a folder of their own, knowing the package alone. */
-const program = `import { createShouShou, dataOf, pagesOf, Refused, type Data } from 'shoushou-client';
+const program = `import { createShouShou, dataOf, pagesOf, Refused, type Data, type Event } from 'shoushou-client';
 
 const [origin = '', key = ''] = process.argv.slice(2);
 const shoushou = createShouShou({ origin, token: key });
@@ -34,6 +34,8 @@ const first: Data<'orders.console_get'> = await dataOf(
 const slim = await dataOf(
   shoushou.GET('/api/console/orders/{no}', { params: { path: { no: rows[0]!.no }, query: { fields: 'order.no' } } }),
 );
+export const booked = (event: Event<'orders.paid' | 'payouts.withdrawal_ended'>): [string, number] =>
+  event.type === 'orders.paid' ? [event.data.no, event.data.totalGrams ?? 0] : [event.data.endedAt, event.data.amountFen];
 let refused: Refused | null = null;
 try {
   await dataOf(shoushou.GET('/api/console/orders/{no}', { params: { path: { no: 'OR26112100000000' } } }));
@@ -110,6 +112,7 @@ describe('the typed client that companies install', () => {
       'erp.ts',
     );
     expect(await objections(program.replace("state: 'open'", "state: 'opened'"))).toContain('erp.ts');
+    expect(await objections(program.replace('event.data.endedAt', 'event.data.receiptNo'))).toContain('erp.ts');
     expect(await objections(program.replace('row.estimateLowFen', 'row.estimateFen'))).toContain('erp.ts');
   }, 240_000);
 

@@ -1,6 +1,8 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { webhookBodies } from '@shoushou/contract/integrations/webhook-bodies.schema';
 import { DAY, HOUR, SECOND, toInstant } from '@shoushou/kernel';
+import type { WebhookEvent } from '@shoushou/rules/integrations/webhook-events';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -141,6 +143,11 @@ describe('integrations.save_webhook', () => {
       version: 1,
       data: { no, state: 'paid', city: '440300' },
     });
+    for (const { type, body } of receiver.received) {
+      const { data } = JSON.parse(body) as { data: object };
+      // What the API document does not name would be dropped.
+      expect(webhookBodies[1][type as WebhookEvent].parse(data)).toEqual(data);
+    }
     expect(receiver.received.map(({ body }) => body).join('')).not.toContain(customer.userId);
   });
 

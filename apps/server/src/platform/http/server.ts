@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
+import { describeAnswers, describeApi } from './document/api-document.ts';
 import { restrictConsole, type ConsoleAccess } from './access/console-access.ts';
 import { authenticateRequests } from './admission.ts';
 import { boundRoute, indexRoutes } from './bound-route.ts';
@@ -111,37 +112,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitAddresses(app, addresses);
   restrictConsole(app, options.consoleAccess);
   if (options.apiDocument)
-    await app.register(swagger, { openapi: openapi(options.version), transform: describeCall as never });
+    await app.register(swagger, {
+      openapi: describeApi(options.version),
+      transform: describeCall as never,
+      transformObject: (given) => describeAnswers((given as { openapiObject: object }).openapiObject),
+    });
   answerErrors(app);
   refuseTopLevelNavigation(app);
   authenticateRequests(app, { ...options, people });
   if (options.apiDocument)
     app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
-}
-
-function openapi(version: string) {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: '收收 ShouShou API',
-      version,
-      description:
-        'Replies are {code, data, message}; 1001 is success, any other code a refusal whose message says what to do. Money is integer fen, weight integer grams, instants are UTC.',
-    },
-    servers: [{ url: '/' }],
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http' as const, scheme: 'bearer' },
-        apiKey: {
-          type: 'http' as const,
-          scheme: 'bearer',
-          description: 'A key of a company’s own system (`ssk_…`), made in the console under 系统 › 系统密钥',
-        },
-        basic: { type: 'http' as const, scheme: 'basic' },
-      },
-    },
-  };
 }
 
 /** Parses optional JSON bodies, and forms for the token call. */

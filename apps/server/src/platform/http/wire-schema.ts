@@ -25,7 +25,7 @@ const successOf = new WeakMap<$ZodType, $ZodType>();
 const keyHeader = z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) });
 const successCode = z.literal(1001);
 const message = z.string();
-const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message });
+export const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message });
 const nothing = z.strictObject({});
 
 /** Splits a call's flat input over path, query and body, and describes its replies for the API document. */
