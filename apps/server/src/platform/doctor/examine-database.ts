@@ -13,6 +13,7 @@ const CLOCK_TOLERANCE = 1_000;
 const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS version,
   pg_encoding_to_char(d.encoding) AS encoding,
   COALESCE(d.datcollversion IS DISTINCT FROM pg_database_collation_actual_version(d.oid), false) AS "collationChanged",
+  lower('I') = 'i' AS "foldsLatin",
   current_user AS role, r.rolsuper AS superuser,
   EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS owns,
   CASE WHEN to_regclass('public.orders') IS NOT NULL THEN has_table_privilege('public.orders', 'INSERT')

@@ -13,6 +13,8 @@ export interface Facts {
   version: number;
   encoding: string;
   collationChanged: boolean;
+  /** Whether `I` and `i` are one letter: not in the locales of Turkish and Azeri. */
+  foldsLatin: boolean;
   role: string;
   superuser: boolean;
   owns: boolean;
@@ -34,7 +36,7 @@ export interface Facts {
 }
 
 export function judgeServer(
-  { version, encoding, collationChanged, connections, tls, local }: Facts,
+  { version, encoding, collationChanged, foldsLatin, connections, tls, local }: Facts,
   live: boolean,
 ): Finding[] {
   const unfit = unfitnessOf({ version, encoding }).map(({ name, chinese, english }) => stops(name, chinese, english));
@@ -48,7 +50,13 @@ export function judgeServer(
           '操作系统的排序规则变了，索引可能已错乱：REINDEX DATABASE 后执行 ALTER DATABASE … REFRESH COLLATION VERSION',
           'the system’s collation has changed, so indexes may be wrong: REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION',
         )
-      : fine('collation', '排序规则没有变', 'the collation is that of the indexes'),
+      : foldsLatin
+        ? fine('collation', '排序规则没有变', 'the collation is that of the indexes')
+        : weak(
+            'collation',
+            '这种排序规则（土耳其语、阿塞拜疆语）里大写 I 的小写不是 i，搜索会找不到字母名称和代码：请用 LOCALE C.UTF-8 另建数据库，再把备份恢复进去',
+            'under this collation (Turkish, Azeri) I is not i in small letters, so searches miss names and codes in Latin letters: make another database with LOCALE C.UTF-8 and restore the backup into it',
+          ),
     connections >= LEAST_CONNECTIONS
       ? fine('connections', `可用连接 ${connections} 个`, `${connections} connections`)
       : weak(
