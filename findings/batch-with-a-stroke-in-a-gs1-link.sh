@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A batch that is called 261130/3, the third of a day, as part of a GS1 Digital Link, whose standard writes such signs of a value as in any link, %2F. digital-link.js puts the stroke into the path as it is and then cannot read its own link; of the link
-# as the standard writes it it reads the batch 261130%2F3, and says that it is valid. A percent sign of the goods (CU99%) is an error as well.
+# A batch that is called 261130/3, the third of a day, as part of a GS1 Digital Link. GS1 allows a slash and a percent sign in a batch, and its standard for links writes them there as %2F and %25. Expected: the link is made so, and read back as the batch.
+# digital-link.js puts both signs into its link as they are and then cannot read that link. Of the link as the standard writes it it reads the batch 261130%2F3, and calls it valid.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -16,8 +16,8 @@ const read = (text) => {
   try {
     const link = DigitalLink(text);
     return `${link.isValid() ? 'valid' : 'invalid'}, batch ${link.getKeyQualifier('10')}`;
-  } catch (error) {
-    return `an error: ${error.message}`;
+  } catch {
+    return 'an error';
   }
 };
 for (const batch of ['261130-3', '261130/3', 'CU99%']) {
@@ -30,6 +30,6 @@ node try.cjs > seen.txt
 cat seen.txt
 diff --label expected --label seen - seen.txt <<'SEEN'
 batch 261130-3: its own link https://labels.example/01/06901234567892/10/261130-3?3103=001250 is valid, batch 261130-3; https://labels.example/01/06901234567892/10/261130-3?3103=001250 is valid, batch 261130-3
-batch 261130/3: its own link https://labels.example/01/06901234567892/10/261130/3?3103=001250 is an error: Must contain at least the identifier; https://labels.example/01/06901234567892/10/261130%2F3?3103=001250 is valid, batch 261130%2F3
-batch CU99%: its own link https://labels.example/01/06901234567892/10/CU99%?3103=001250 is an error: URI malformed; https://labels.example/01/06901234567892/10/CU99%25?3103=001250 is valid, batch CU99%25
+batch 261130/3: its own link https://labels.example/01/06901234567892/10/261130/3?3103=001250 is an error; https://labels.example/01/06901234567892/10/261130%2F3?3103=001250 is valid, batch 261130%2F3
+batch CU99%: its own link https://labels.example/01/06901234567892/10/CU99%?3103=001250 is an error; https://labels.example/01/06901234567892/10/CU99%25?3103=001250 is valid, batch CU99%25
 SEEN

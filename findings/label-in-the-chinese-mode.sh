@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A label in the mode that the Chinese standard of QR codes (GB/T 18284) adds for characters of GB 2312, half as long as in UTF-8. zxing-wasm, @zxing/library and rxing-wasm read it. jsQR does not know the mode, reads on after it and answers nothing, or with digits that stand
-# nowhere on the label, as if they were an order's number; zbar-wasm reads nothing.
+# A label in the mode that the Chinese standard of QR codes (GB/T 18284) adds for characters of GB 2312, with 13 bits for each where UTF-8 takes 24. Expected: the text, or nothing. zxing-wasm, @zxing/library and rxing-wasm read it, zbar-wasm reads nothing.
+# jsQR does not know the mode and reads on within it: it answers nothing, or with digits that stand nowhere on the label, as if they were an order's number.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

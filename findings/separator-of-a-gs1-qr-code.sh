@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A GS1 QR code ends a batch or a serial number with a separator, which the mode for capitals and digits writes as a percent sign (ISO 18004); a reader hands out the control character GS, and the rest of the code begins after it. jsQR hands out the percent sign, and of a
-# percent sign in the batch itself two: the parser takes everything behind the batch for the batch. @zxing/library, zbar-wasm and zxing-wasm hand out GS.
+# A GS1 QR code of goods by weight. What follows a batch is parted from it by a separator, which the mode for capitals and digits writes as a percent sign, and a percent sign of the batch itself as two (ISO/IEC 18004). Expected: a reader hands out the
+# control character GS for it, and one percent sign for two, as @zxing/library, zbar-wasm and zxing-wasm do. jsQR hands out both as they are written: a parser takes the weight for a part of the batch, and the batch CU99%A is CU99%%A.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

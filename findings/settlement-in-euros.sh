@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A settlement made by carbone in Chinese. With the language zh, or zh-hans, its days are in Chinese and its amounts in euros; only zh-cn knows the yuan, and puts its sign behind the amount, as nobody in China does.
-# In words it says yuans. Formatted by Intl the sign stands in front.
+# A settlement made by carbone in Chinese, with no currency named beside the language. Expected: ¥1,409.50, as Node's own Intl writes it. In zh, which its days know, its amounts are euros, though for ja and ko they are yen and won; zh-cn alone knows the yuan, puts its
+# sign behind the amount and calls it yuans.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -16,7 +16,7 @@ const carbone = require('carbone');
 const render = promisify(carbone.render);
 const settlement = { day: '2026-11-30T14:30:00+08:00', amount: 1409.5 };
 (async () => {
-  for (const lang of ['zh', 'zh-hans', 'zh-cn'])
+  for (const lang of ['ja', 'ko', 'zh', 'zh-cn'])
     console.log(`${lang}: ${String(await render('settlement.html', settlement, { lang, timezone: 'Asia/Shanghai' })).trim()}`);
   console.log(`Intl: ${new Intl.NumberFormat('zh', { style: 'currency', currency: 'CNY' }).format(settlement.amount)}`);
   process.exit(0);
@@ -25,8 +25,9 @@ JS
 node try.cjs > seen.txt
 cat seen.txt
 diff --label expected --label seen - seen.txt <<'SEEN'
+ja: <p>2026年11月30日 1,409.50 ¥, 1,409.50 yens</p>
+ko: <p>2026년 11월 30일 1,409.50 ₩, 1,409.50 wons</p>
 zh: <p>2026年11月30日 1,409.50 €, 1,409.50 €</p>
-zh-hans: <p>2026年11月30日 1,409.50 €, 1,409.50 €</p>
 zh-cn: <p>2026年11月30日 1,409.50 ¥, 1,409.50 yuans</p>
 Intl: ¥1,409.50
 SEEN
