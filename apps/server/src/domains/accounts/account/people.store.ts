@@ -66,11 +66,25 @@ async function listIds(
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
     conditions.push(`${searchedText('username')} LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
-  if (within !== null) conditions.push(isWithin(within.people, 'users.id::text', place(cityOf(within.place))));
-  if (after !== null) conditions.push(`id ${oldestFirst ? '>' : '<'} ${place(after)}::uuid`);
+  const [next, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
+  const isListed = ["users.state <> 'erased'", ...conditions].join(' AND ');
+  if (within !== null && term === null && (kind === null || kind === 'customer')) {
+    const { rows, key, city } = within.people;
+    const ofCity = place(cityOf(within.place));
+    const further = after === null ? '' : `AND ${key} ${next} ${place(after)}`;
+    // From the city's people to their accounts: of all accounts those of a small city are far between.
+    const found = await database.query<{ id: string }>(
+      `SELECT users.id FROM (SELECT DISTINCT ON (${key}) ${key} AS id FROM ${rows}
+         WHERE ${city} = ${ofCity} ${further} ORDER BY ${key} ${order}) own
+       JOIN users ON users.id = own.id::uuid WHERE ${isListed} ORDER BY own.id ${order} LIMIT $1`,
+      values,
+    );
+    return found.map(({ id }) => id);
+  }
+  const ofPlace = within === null ? [] : [isWithin(within.people, 'users.id::text', place(cityOf(within.place)))];
+  const further = after === null ? [] : [`id ${next} ${place(after)}::uuid`];
   const rows = await database.query<{ id: string }>(
-    `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')}
-     ORDER BY id ${oldestFirst ? 'ASC' : 'DESC'} LIMIT $1`,
+    `SELECT id FROM users WHERE ${[isListed, ...ofPlace, ...further].join(' AND ')} ORDER BY id ${order} LIMIT $1`,
     values,
   );
   return rows.map(({ id }) => id);
