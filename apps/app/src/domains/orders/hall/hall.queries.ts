@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { RefusedError } from '@shoushou/client/calls/refusal';
-import type { Data, Input } from '@shoushou/contract/schemas';
+import type { Data } from '@shoushou/contract/schemas';
 import type { HallOrder } from '@shoushou/contract/types';
 import { lastPoint, type CurrentPoint } from '../../../shell/location/last-point.ts';
 import { chosenPointQuery, nearPointOf, type NearPoint } from '../../../shell/location/near-point.ts';
@@ -10,8 +10,8 @@ import { locate } from '../../../shell/location/location.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
+import type { HallFilters } from './hall-filter.rules.ts';
 
-export type HallFilters = Pick<Input<'orders.hall'>, 'service' | 'categoryId' | 'within' | 'when'>;
 type Page = Data<'orders.hall'>;
 type Pages = InfiniteData<Page, string | undefined>;
 
