@@ -92,7 +92,7 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
 
     /**
      * Moves the visit to another window before the recycler has arrived, a few times at most once it is taken, and no
-     * further than its prices are kept; each move frees the recycler for a while.
+     * further than its prices are kept, unless its day was closed; each move frees the recycler for a while.
      */
     'orders.reschedule': transactionalHandler(async (tx, { caller }, input) => {
       const order = await lockOrder(tx, input.no);
@@ -107,7 +107,8 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       const offClosedDay = (await readClosures(tx, [order])).size > 0;
       if (!offClosedDay && order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
         return failure('orders.moved_too_often', { values: { most } });
-      if (fromInstant(input.windowFrom) > fromInstant(order.placedAt) + DAYS_OF_BOOKED_PRICES * DAY)
+      const pricesEnd = fromInstant(order.placedAt) + DAYS_OF_BOOKED_PRICES * DAY;
+      if (!offClosedDay && fromInstant(input.windowFrom) > pricesEnd)
         return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
       const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
       if (!slot.ok) return slot;

@@ -125,6 +125,21 @@ test('a visit is moved off a closed day however often it was moved before, and t
   expect((await get(no, customer.token)).moves?.left).toBe(0);
 });
 
+test('a visit is moved off a closed day however long ago it was booked: its price is kept', async () => {
+  const customer = await buildCustomer(server);
+  const { no } = await placeOrder(server, customer);
+  await server.deps.database.query(`UPDATE orders SET placed_at = placed_at - interval '13 days' WHERE no = $1`, [no]);
+  const move = () =>
+    server.call(
+      'orders.reschedule',
+      { no, windowFrom: toInstant(Date.parse(tomorrowMorning(server)) + DAY) },
+      { token: customer.token },
+    );
+  expect((await move()).outcome).toBe('orders.moved_too_far');
+  await closeTomorrow(DISTRICT, '台风');
+  expect((await move()).outcome).toBe('success');
+});
+
 test('the closed days of visits in several cities are asked for at once, and not at all without a visit', async () => {
   await closeTomorrow(CITY, '盘点');
   const windowFrom = tomorrowMorning(server);
