@@ -62,11 +62,20 @@ export async function readBooked(
   return rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) }));
 }
 
-/** Whose wallet a payment was credited to, or who paid it. @param providerNo its number at the provider */
-export async function findCredited(source: Queryable, providerNo: string): Promise<string | null> {
+/**
+ * Whose wallet a payment was credited to, or who paid it; null for money that was never its owner's, which we hold for
+ * whoever paid it. @param providerNo its number at the provider
+ */
+export async function findCredited(
+  source: Queryable,
+  provider: 'wechat' | 'alipay',
+  providerNo: string,
+): Promise<string | null> {
   const [row] = await source.query<{ ownerId: string }>(
-    `SELECT owner_id AS "ownerId" FROM wallet_payments WHERE no = split_part($1, '_', 1)`,
-    [providerNo],
+    `SELECT owner_id AS "ownerId" FROM wallet_payments p WHERE no = split_part($2, '_', 1)
+     AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.owner_id = p.owner_id AND r.payment_no = p.no
+       AND r.provider = $1 AND r.provider_no = $2 AND r.movement_key IS NULL)`,
+    [provider, providerNo],
   );
   return row?.ownerId ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Data } from '@shoushou/contract';
 import { DAY } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { buildCard, confirmAgain, earn, verifiedPerson, withdrawal } from '../builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
@@ -112,5 +112,50 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     const [found] = await open();
     await settle(found!, false);
     expect([await availableOf(payer), await open()]).toEqual([30_000, []]);
+  });
+
+  test('leaves the wallet that the payer’s number was merged into', async () => {
+    const { payer } = await refunded(method, 10_000);
+    const kept = await signInAs(server);
+    const [asker, answerer] = [
+      await signInAsOperator(server, `merge-asker-${method}`, ['reviewer']),
+      await signInAsOperator(server, `merge-answerer-${method}`, ['reviewer']),
+    ];
+    const { id } = await server.succeed(
+      'accounts.ask_merge',
+      { id: kept.userId, mobile: payer.mobile, reason: '本人持身份证视频核实' },
+      asker,
+    );
+    await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, answerer);
+    await morning();
+    await settle((await open())[0]!, true);
+    expect(await availableOf(kept)).toBe(20_000);
+  });
+
+  test('by hand, after the refund that we asked for had failed, takes nothing from whoever never had it', async () => {
+    const payee = await verifiedPerson(server);
+    const token = await appToken(server);
+    const desk = server.deps.gateways.payments.sandbox!;
+    const { code } = await server.succeed('wallet.make_receive_code', { amountFen: 10_000 }, { token: payee.token });
+    const pays = (by: Method) =>
+      server.succeed('wallet.pay_receive_code', { code, amountFen: 10_000, method: by }, { token });
+    const { id: first } = await pays(method === 'wechat' ? 'alipay' : 'wechat');
+    const { id: second } = await pays(method);
+    for (const id of [first, second]) {
+      await desk.approve(id);
+      server.clock.advance(30_000);
+      await desk.deliver();
+    }
+    const refused = vi.spyOn(server.deps.gateways.payments.of(method)!, 'refund').mockResolvedValue('failed');
+    server.clock.advanceMinutes(2);
+    await server.server.jobs.run('wallet.give_back');
+    refused.mockRestore();
+    await morning();
+    expect(await desk.refund(second, 10_000)).toBe(true);
+    await morning();
+    const [found, lacking] = [await open(), await suspense()];
+    expect(found).toMatchObject([{ ourNo: second, theirsFen: -10_000 }]);
+    await settle(found[0]!, true);
+    expect([await availableOf(payee), (await suspense()) - lacking]).toEqual([10_000, -10_000]);
   });
 });

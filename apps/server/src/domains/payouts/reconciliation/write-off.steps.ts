@@ -1,6 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { formatMoney, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { findKeptAccount } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
 import { differenceWrittenOff, providerNames } from '../payouts-money.rules.ts';
@@ -34,12 +35,16 @@ export async function writeOffDifference(
   });
 }
 
-/** Whose wallet the payment was credited to, and what of the refund it still has, fen; null where nothing. */
+/**
+ * Whose wallet the payment was credited to, or the one that it was merged into, and what of the refund it still has,
+ * fen; null where nothing.
+ */
 async function findPayer(
   tx: Transaction,
-  { ourNo, oursFen, theirsFen }: DifferenceRow,
+  { provider, ourNo, oursFen, theirsFen }: DifferenceRow,
 ): Promise<{ ownerId: string; takenFen: Fen } | null> {
-  const ownerId = await findCredited(tx, ourNo);
+  const creditedId = await findCredited(tx, provider, ourNo);
+  const ownerId = creditedId === null ? null : await findKeptAccount(tx, creditedId);
   const takenFen = ownerId === null ? 0 : Math.min(oursFen - theirsFen, (await readBalances(tx, ownerId)).available);
   return ownerId !== null && takenFen > 0 ? { ownerId, takenFen } : null;
 }
