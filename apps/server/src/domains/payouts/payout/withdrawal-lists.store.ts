@@ -124,7 +124,7 @@ export interface RiskFlags {
   sharedPayee: boolean;
   /** Number of the person's receipts paid within a day that are under appeal. */
   appealedReceipts: number;
-  /** A provider gave back a payment of theirs that we did not ask for, and nobody has settled it. */
+  /** A provider gave back a payment of theirs, or of a number merged into theirs, that we did not ask for; unsettled. */
   refundedOutside: boolean;
 }
 
@@ -137,9 +137,10 @@ export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
          AND c.owner_id <> asked.owner_id) AS "sharedPayee",
        appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts",
-       EXISTS (SELECT FROM differences d JOIN wallet_payments p ON p.owner_id = asked.owner_id::text
-         AND p.no = split_part(d.our_no, '_', 1)
-         WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed')) AS "refundedOutside"
+       EXISTS (SELECT FROM differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
+         WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed') AND (p.owner_id = asked.owner_id::text
+         OR EXISTS (SELECT FROM person_merges m WHERE m.kept_id = asked.owner_id AND m.gone_id::text = p.owner_id
+         AND m.state = 'approved'))) AS "refundedOutside"
      FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
      WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
     [

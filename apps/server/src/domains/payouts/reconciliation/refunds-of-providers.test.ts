@@ -114,7 +114,7 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     expect([await availableOf(payer), await open()]).toEqual([30_000, []]);
   });
 
-  test('leaves the wallet that the payer’s number was merged into', async () => {
+  test('leaves the wallet that the payer’s number was merged into, whose withdrawals are looked at until then', async () => {
     const { payer } = await refunded(method, 10_000);
     const kept = await signInAs(server);
     const [asker, answerer] = [
@@ -128,8 +128,10 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     );
     await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, answerer);
     await morning();
+    expect(await doubtsOf(kept)).toContain('refunded_outside');
+    const before = await availableOf(kept);
     await settle((await open())[0]!, true);
-    expect(await availableOf(kept)).toBe(20_000);
+    expect([before, before - (await availableOf(kept))]).toEqual([30_000, 10_000]);
   });
 
   test('by hand, after the refund that we asked for had failed, takes nothing from whoever never had it', async () => {
