@@ -7,7 +7,7 @@ const patterns: readonly (readonly [kind: string, expression: RegExp])[] = [
   ['GitHub token', /\bgh[pousr]_[A-Za-z0-9]{36}\b/],
   [
     'address with a password',
-    /\b(?:postgres(?:ql)?|https?|redis):\/\/[\w.-]+:(?!password@|secret@|x@)[^\s'"`/@$<>{}…*]{8,}@[\w.-]+/,
+    /\b(?:postgres(?:ql)?|https?|redis):\/\/[\w.-]+:(?!password@|PASSWORD@|secret@|x@)[^\s'"`/@$<>{}…*]{8,}@[\w.-]+/,
   ],
   ['signed token', /\beyJ[A-Za-z0-9_-]{15,}\.eyJ[A-Za-z0-9_-]{15,}\.[A-Za-z0-9_-]{20,}/],
   [

@@ -44,6 +44,7 @@ const debits: Readonly<Record<string, string>> = {
   'orders/orders-money.rules.ts infoFeeHold': 'a fee of a few yuan, shown before taking',
   'orders/orders-money.rules.ts orderPayment': 'orders.pay',
   'orders/tip-money.rules.ts tipHold': 'orders.set_tip',
+  'payouts/payouts-money.rules.ts differenceWrittenOff': 'two operators settle what a provider gave back to the payer',
   'payouts/payouts-money.rules.ts rewardMove': 'between two accounts of one person',
   'places/places-money.rules.ts areaFeeCharge': CASHIER,
   'supply/supply-money.rules.ts bidDepositHold': CASHIER,
