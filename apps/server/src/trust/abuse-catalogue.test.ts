@@ -195,6 +195,10 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'is found by the bill, names its payment'],
     ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'in two parts is two differences'],
   ],
+  'pay an accomplice with recharged money, and complain at WeChat or Alipay': [
+    ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'was paid on before: two operators look at'],
+    ['trust/abuse-of-timing.test.ts', 'takes the first money out in parts'],
+  ],
   'have a number with a debt merged, to leave the debt behind': [
     ['trust/abuse-of-papers.test.ts', 'has the number that owes a fee merged into their other one'],
   ],

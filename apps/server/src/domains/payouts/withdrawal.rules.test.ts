@@ -27,6 +27,7 @@ const calm: RiskFacts = {
   appealedReceipts: 0,
   fromOwnPhone: false,
   refundedOutside: false,
+  fromRefunded: false,
   incomeFen: 0,
   usualIncomeFen: 0,
 };
@@ -86,6 +87,7 @@ describe('which withdrawals operators look at', () => {
     ['with a receipt under appeal', { appealedReceipts: 1 }, ['appeal']],
     ['after a payment from one’s own phone', { fromOwnPhone: true }, ['same_phone']],
     ['after a refund that nobody asked the provider for', { refundedOutside: true }, ['refunded_outside']],
+    ['after money of somebody who was refunded so', { fromRefunded: true }, ['from_refunded']],
     ['after five times the usual income', { incomeFen: 500_000, usualIncomeFen: 100_000 }, []],
     ['after more than that', { incomeFen: 500_001, usualIncomeFen: 100_000 }, ['income']],
     ['after ten times of little', { incomeFen: 100_000, usualIncomeFen: 10_000 }, []],

@@ -70,6 +70,8 @@ export interface RiskFacts {
   fromOwnPhone: boolean;
   /** A provider gave back a payment of theirs that we did not ask for, and nobody has settled it. */
   refundedOutside: boolean;
+  /** Within seven days paid by somebody to whom a provider gave back a payment so, which nobody has settled. */
+  fromRefunded: boolean;
   incomeFen: Fen;
   usualIncomeFen: Fen;
 }
@@ -105,6 +107,7 @@ export function riskRules(
     appealedReceipts,
     fromOwnPhone,
     refundedOutside,
+    fromRefunded,
     incomeFen,
     usualIncomeFen,
   } = facts;
@@ -133,6 +136,10 @@ export function riskRules(
     appealedReceipts > 0 && { rule: 'appeal', text: `24 小时内的接单有 ${appealedReceipts} 笔在申诉中` },
     fromOwnPhone && { rule: 'same_phone', text: '7 天内收过用过同一部手机的人的付款' },
     refundedOutside && { rule: 'refunded_outside', text: '微信或支付宝自行退了一笔付款，对账差异还没有处理' },
+    fromRefunded && {
+      rule: 'from_refunded',
+      text: '7 天内收过一个人的付款，微信或支付宝自行退了那个人的钱，对账差异还没有处理',
+    },
     incomeFen > incomeAboveFen &&
       incomeFen > incomeTimes * usualIncomeFen && {
         rule: 'income',

@@ -128,6 +128,15 @@ export interface RiskFlags {
   refundedOutside: boolean;
 }
 
+/** Whose payment a provider gave back without us, while nobody has settled that. */
+export async function listRefundedOutside(source: Queryable): Promise<string[]> {
+  const rows = await source.query<{ ownerId: string }>(
+    `SELECT DISTINCT p.owner_id AS "ownerId" FROM differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
+     WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed') AND p.owner_id IS NOT NULL`,
+  );
+  return rows.map(({ ownerId }) => ownerId);
+}
+
 /** In the order of `asked`. @param now milliseconds */
 export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
   return source.query<RiskFlags>(

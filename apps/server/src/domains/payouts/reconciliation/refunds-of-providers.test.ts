@@ -3,7 +3,8 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { transferOf } from '../../wallet/builders/wallet.builders.ts';
+import { postOrThrow, readBalances, verifyLedger } from '../../wallet/index.ts';
 import { buildCard, confirmAgain, earn, verifiedPerson, withdrawal } from '../builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
 
@@ -93,6 +94,19 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     // The day compared again finds what was settled.
     await server.succeed('payouts.reconcile_day', { provider: method, day: found[0]!.day }, maker);
     expect(await open()).toEqual([]);
+  });
+
+  test('was paid on before: two operators look at the withdrawals of whoever was paid with it, until it is settled', async () => {
+    const { payer } = await refunded(method, 10_000);
+    const [accomplice, stranger] = [await verifiedPerson(server), await verifiedPerson(server)];
+    const payOn = transferOf(`paid-on-${payer.userId}`, payer.userId, accomplice.userId, 30_000);
+    await server.deps.database.transaction((tx) => postOrThrow(tx, payOn, server.clock.now()));
+    expect(await doubtsOf(accomplice), 'no bill names it yet').not.toContain('from_refunded');
+    await morning();
+    expect(await doubtsOf(accomplice)).toContain('from_refunded');
+    expect(await doubtsOf(stranger)).not.toContain('from_refunded');
+    for (const difference of await open()) await settle(difference, true);
+    expect(await doubtsOf(accomplice)).not.toContain('from_refunded');
   });
 
   test('in two parts is two differences; what the wallet no longer has waits for the books to be closed', async () => {
