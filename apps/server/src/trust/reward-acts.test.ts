@@ -5,21 +5,30 @@ import { startInvitationRule } from '../domains/campaigns/builders/invitation-ru
 import { openCampaign } from '../domains/campaigns/builders/open-campaign.builders.ts';
 import { dealState, inviteFriend, releaseDeal } from '../domains/campaigns/builders/released-rewards.builders.ts';
 import { findBrokenCampaigns } from '../domains/campaigns/campaigns-invariants.store.ts';
+import {
+  closeNow,
+  offerPacket,
+  owedFen,
+  packetEnd,
+  proposedRecovery,
+  winCash,
+} from '../domains/campaigns/campaigns.scenes.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { publish } from '../platform/events/events.ts';
 import { findUnserializable, type PausePoint } from '../testing/concurrency/interleave.ts';
-import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
+import { doneAgain, enumerateCrashPoints, keyedSend, type Send } from '../testing/crash-points.ts';
 import { inLane } from '../testing/lane.ts';
 import { orderEvent } from '../testing/order-event.ts';
-import { doneAgain } from '../testing/crash-points.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let operator: { token: string };
+let checker: { token: string };
 beforeAll(async () => {
   server = await startTestServer();
   await startInvitationRule(server.deps.database, server.clock.now());
   operator = await signInAsOperator(server, 'he', ['campaigner']);
+  checker = await signInAsOperator(server, 'checker');
 });
 afterEach(async () => {
   await server.server.deliver();
@@ -73,10 +82,47 @@ const releaseRewards = (no: string): Send =>
     return dealState(server, no);
   });
 
+/** A packet of ¥5 in one share, so that no amount is drawn by chance. */
+const lastShare = () => offerPacket(server, { totalFen: 500, shares: 1 });
+const openShare = (packet: string, { token }: { token: string }): Send =>
+  keyedSend(server, 'campaigns.open_packet', { packet }, { token });
+const closePacket = (packet: string): Send =>
+  doneAgain(async () => {
+    await closeNow(server, packet);
+    return packetEnd(server, packet);
+  });
+/** The operator has no key: a repetition finds it decided. */
+const decideRecovery =
+  ({ id }: { id: string }, approve: boolean): Send =>
+  async () => {
+    const reply = await server.call('campaigns.decide_recovery', { id, approve }, checker);
+    return reply.status < 500 ? doneAgain(() => owedFen(server, id))() : reply;
+  };
+const winAgain = ({ person, code, id }: Awaited<ReturnType<typeof proposedRecovery>>): Send =>
+  doneAgain(async () => {
+    await winCash(server, person.userId, code, `task:again:${id}`);
+    return 'won';
+  });
+
 const acts: Readonly<Record<string, () => Promise<Send>>> = {
   'rewards of a deal whose time has come': async () => releaseRewards(await rewardedDeal(1_200)),
   'a held deal that is released': async () => decide(await rewardedDeal(20), true),
   'a held deal that is refused': async () => decide(await rewardedDeal(20), false),
+  'the last share of a red packet': async () => openShare(await lastShare(), await signInAs(server)),
+  'a red packet that is over with half of its shares': async () => {
+    const packet = await offerPacket(server, { totalFen: 2, shares: 2 });
+    await server.succeed('campaigns.open_packet', { packet }, { token: (await signInAs(server)).token });
+    return closePacket(packet);
+  },
+  'a prize that is taken back': async () =>
+    decideRecovery(await proposedRecovery(server, operator, { spent: false }), true),
+  'a prize that was spent, and is owed': async () =>
+    decideRecovery(await proposedRecovery(server, operator, { spent: true }), true),
+  'a prize from which an earlier one is set off': async () => {
+    const owed = await proposedRecovery(server, operator, { spent: true });
+    await server.succeed('campaigns.decide_recovery', { id: owed.id, approve: true }, checker);
+    return winAgain(owed);
+  },
 };
 
 describe('rewards of a deal that are interrupted and done again', () => {
@@ -92,6 +138,9 @@ describe('rewards of a deal that are interrupted and done again', () => {
 });
 
 describe('two acts with the same rewards that meet', () => {
+  const EVERYWHERE = (['one', 'other'] as const).flatMap((held) =>
+    [0.2, 0.4, 0.6, 0.8, 1].map((at): PausePoint => ({ held, at })),
+  );
   const HOLDS: readonly PausePoint[] = [
     { held: 'one', at: 0.35 },
     { held: 'other', at: 0.35 },
@@ -111,5 +160,51 @@ describe('two acts with the same rewards that meet', () => {
       return { one: one(no), other: other(no), look: () => dealState(server, no) };
     };
     expect(await findUnserializable({ database: server.deps.database, prepare, holds: HOLDS })).toEqual([]);
+  });
+
+  const packetMeetings: Readonly<Record<string, (packet: string) => Promise<readonly [one: Send, other: Send]>>> = {
+    'the last share is opened by two at once': async (packet) => [
+      openShare(packet, await signInAs(server)),
+      openShare(packet, await signInAs(server)),
+    ],
+    'the last share is opened twice by one': async (packet) => {
+      const person = await signInAs(server);
+      return [openShare(packet, person), openShare(packet, person)];
+    },
+    'a packet ends while its last share is opened': async (packet) => [
+      closePacket(packet),
+      openShare(packet, await signInAs(server)),
+    ],
+    'a packet is ended by two servers': async (packet) => [closePacket(packet), closePacket(packet)],
+  };
+  test.each(Object.keys(packetMeetings))('%s ends as one after the other would', async (meeting) => {
+    const prepare = async () => {
+      const packet = await lastShare();
+      const [one, other] = await packetMeetings[meeting]!(packet);
+      return { one, other, look: () => packetEnd(server, packet) };
+    };
+    expect(await findUnserializable({ database: server.deps.database, prepare, holds: HOLDS })).toEqual([]);
+  });
+
+  type Proposed = Awaited<ReturnType<typeof proposedRecovery>>;
+  const recoveryMeetings: Readonly<
+    Record<string, readonly [spent: boolean, one: (of: Proposed) => Send, other: (of: Proposed) => Send]>
+  > = {
+    'a prize is taken back while that is declined': [
+      false,
+      (of) => decideRecovery(of, true),
+      (of) => decideRecovery(of, false),
+    ],
+    'a prize is taken back twice': [false, (of) => decideRecovery(of, true), (of) => decideRecovery(of, true)],
+    'a prize is taken back while another is won': [false, (of) => decideRecovery(of, true), winAgain],
+    'a spent prize is taken back while another is won': [true, (of) => decideRecovery(of, true), winAgain],
+  };
+  test.each(Object.keys(recoveryMeetings))('%s ends as one after the other would', async (meeting) => {
+    const [spent, one, other] = recoveryMeetings[meeting]!;
+    const prepare = async () => {
+      const of = await proposedRecovery(server, operator, { spent });
+      return { one: one(of), other: other(of), look: () => owedFen(server, of.id) };
+    };
+    expect(await findUnserializable({ database: server.deps.database, prepare, holds: EVERYWHERE })).toEqual([]);
   });
 });

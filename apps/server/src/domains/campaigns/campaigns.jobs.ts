@@ -7,7 +7,7 @@ import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { findBrokenCampaigns, findBrokenChains } from './campaigns-invariants.store.ts';
-import { earningPaid, packetClosed } from './campaign/budget-money.rules.ts';
+import { earningPaid } from './campaign/budget-money.rules.ts';
 import { OBJECTION_TERM } from './campaign/campaign.rules.ts';
 import {
   nextToAwardPlaces,
@@ -19,7 +19,8 @@ import {
 import { awardPlaces, finishCampaign, settleCampaign } from './running/finish-campaign.steps.ts';
 import { REMINDER_RULES } from './reminder-rules.rules.ts';
 import { setOff } from './awards/take-back.steps.ts';
-import { closePacket, nextExpired } from './packets/packets.store.ts';
+import { endPacket } from './packets/end-packet.steps.ts';
+import { nextExpired } from './packets/packets.store.ts';
 import { nextExpiring, nextOverdue } from './awards/awards.store.ts';
 import { releaseRewards } from './deals/release-rewards.steps.ts';
 import { markPaid, nextDueEarning } from './awards/earnings.store.ts';
@@ -48,10 +49,7 @@ export function campaignsJobs(deps: Deps): Job[] {
       cron: '* * * * *',
       next: (tx, waiting) => nextExpired(tx, clock.now(), waiting),
       keyOf: ({ packet }) => packet,
-      async work(tx, { packet, code }) {
-        const now = clock.now();
-        await postOrThrow(tx, packetClosed({ packet, code, leftFen: await closePacket(tx, packet, now) }), now);
-      },
+      work: (tx, packet) => endPacket(tx, packet, clock.now()),
     }),
     {
       name: 'campaigns.release_rewards',
