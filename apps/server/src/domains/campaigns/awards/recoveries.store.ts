@@ -55,13 +55,17 @@ export async function addTaken(
   ]);
 }
 
-/** Open debts of people to campaigns, oldest first, locked. */
-export function lockOwed(tx: Transaction, personIds: readonly string[]): Promise<RecoveryRow[]> {
-  return tx.query<RecoveryRow>(
-    `SELECT ${columns} FROM campaign_recoveries WHERE person_id = ANY($1::uuid[]) AND state = 'agreed'
+/**
+ * Open debts of people to campaigns, oldest first, locked. Proposed ones are waited for: one that is agreed at this
+ * moment finds nothing to take in a balance that does not show what has just been received.
+ */
+export async function lockOwed(tx: Transaction, personIds: readonly string[]): Promise<RecoveryRow[]> {
+  const rows = await tx.query<RecoveryRow>(
+    `SELECT ${columns} FROM campaign_recoveries WHERE person_id = ANY($1::uuid[]) AND state IN ('proposed', 'agreed')
      AND taken < wanted ORDER BY at, id FOR UPDATE`,
     [personIds],
   );
+  return rows.filter(({ state }) => state === 'agreed');
 }
 
 /** Undecided ones first, then the newest. */
