@@ -1,4 +1,5 @@
 import { formatMoneyRange, formatMoneyShort, formatThousandths, serviceNames } from '@shoushou/kernel';
+import { DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { FeeRules } from './fees.rules.ts';
 
@@ -36,6 +37,7 @@ export function orderFigures(rules: FeeRules): RuleFigures {
         rules.infoFeeMostThousandths === undefined ? '100%' : formatThousandths(rules.infoFeeMostThousandths),
       moves_most: String(rules.moves?.most ?? 0),
       moves_minutes: String(rules.moves?.freeMinutes ?? 0),
+      booked_price_days: String(DAYS_OF_BOOKED_PRICES),
       escape_hours: String(rules.escapeHours ?? 0),
       rating_days: String(rules.ratingDays),
       close_hours: String(rules.closeHours),
