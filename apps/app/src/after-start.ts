@@ -15,6 +15,7 @@ import { recordPageViews } from './shell/routing/page-views.ts';
 import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
 import { appSettings } from './shell/calls/settings.ts';
+import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
 import { restoreLate } from './shell/session/restore-late.ts';
@@ -26,8 +27,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void navigator.completeRoutes();
   onStorageRecovery(() => void restoreLate(session, navigator));
   void applyAppearance();
-  // Before the first of them is shown, so that dialogs work offline.
-  void import('./shell/overlays/Modals.tsx').catch(reloadOnceReachable);
+  void loadModals();
   mountSideColumn(navigator);
   void saveVisited(navigator);
   persistQueries(owner);
