@@ -84,6 +84,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'e2e/src/selling-on.journey.ts': 444,
   'e2e/src/valuation.journey.ts': 355,
   'packages/client/src/outbox/outbox.test.ts': 309,
+  'packages/client/src/outbox/outbox.ts': 359,
   'packages/contract/src/accounts/accounts.contract.ts': 508,
   'packages/contract/src/accounts/accounts.schema.ts': 360,
   'packages/contract/src/campaigns/campaigns.contract.ts': 651,

@@ -2,13 +2,13 @@ import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call
 import { callTable } from '@shoushou/contract/call-table';
 import type { CallName, MultipartName, StreamName, TokenCallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
+import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
 import type { ValueStorage } from '../device/device-storage.ts';
 import { openEventStream, type EventStream, type EventStreamListeners } from './event-stream.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { generateId } from '../device/identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
-import { pauseBeforeRepeat } from './repeats.ts';
 import { requestParts } from './request-parts.ts';
 import { deviceFailure, readAnswer, RefusedError, type FailureOf, type Refused } from './refusal.ts';
 import type { BrowserSession, TokenSource } from '../tokens/token-source.ts';
@@ -95,6 +95,10 @@ export interface ApiClient {
   serverClockOffset(): number | null;
 }
 
+const REPEATS: BackOff = { first: 400, most: 3000 };
+const MAX_ATTEMPTS = 3;
+/** Longest wait requested by the server that is retried automatically, seconds. */
+const LONGEST_PATIENCE = 5;
 /** Timeout of an answer, and of an upload over a slow connection, milliseconds. */
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 90_000;
@@ -179,10 +183,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     key: string | null,
     settings: AnyOptions,
   ): Promise<Attempt> {
+    const mayRepeat = !settings.once;
+    const writesOnce = definition.idempotent !== undefined || definition.multipart === true;
     for (let tries = 1; ; tries += 1) {
       const made = await attempt(definition, input, key, settings);
-      const pause = made.outcome.ok || settings.once ? null : pauseBeforeRepeat(definition, made.outcome, tries);
-      if (pause === null) return made;
+      if (made.outcome.ok || !mayRepeat || tries >= MAX_ATTEMPTS) return made;
+      const { name, status, retryAfterSeconds } = made.outcome;
+      const worthwhile =
+        status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
+      if (!worthwhile || (retryAfterSeconds ?? 0) > LONGEST_PATIENCE) return made;
+      const pause = Math.max(backOffDelay(tries, REPEATS), (retryAfterSeconds ?? 0) * 1000);
       try {
         await clock.wait(pause, settings.signal);
       } catch {
@@ -205,7 +215,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const { outcome, quiet } = await repeatedly(definition, input, key, settings);
       if (key !== null && isSettled(outcome)) pendingKeys.settle(intention, key);
-      if (!outcome.ok && !quiet) await report(outcome, definition, { name, unattended });
+      if (!outcome.ok && !quiet) {
+        const appOwn = usesUploadClient(definition);
+        // Refused with a token just issued for the saved credentials: they are no longer valid.
+        if (outcome.status === 401 && source === tokens && !appOwn) {
+          if ((await storage.get('userid')) !== undefined) hooks.onRefreshFailed?.(outcome);
+          await tokens.signOut();
+        }
+        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
+        else if (!unattended) hooks.onRefreshFailed?.(outcome);
+        if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended)
+          hooks.onUploadFailed?.(outcome, { name, unattended });
+      }
       return outcome;
     } finally {
       if (indicator) hooks.onLoadingEnd?.(indicator);
@@ -219,18 +240,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     storage.set('isLoading', shown).catch(() => undefined);
   }
 
-  /** Calls the hooks for a failure; a session whose credentials are no longer valid ends. */
-  async function report(refused: Refused, definition: CallDefinition, call: CallContext): Promise<void> {
-    const appOwn = usesUploadClient(definition);
-    // Refused with a token just issued for the saved credentials: they are no longer valid.
-    if (refused.status === 401 && source === tokens && !appOwn) {
-      if ((await storage.get('userid')) !== undefined) hooks.onRefreshFailed?.(refused);
-      await tokens.signOut();
-    }
-    if (refused.status !== 401 || !appOwn) tell(hooks, refused, call);
-    else if (!call.unattended) hooks.onRefreshFailed?.(refused);
-    if ((definition.multipart || appOwn) && isRefusal(refused) && !call.unattended)
-      hooks.onUploadFailed?.(refused, call);
+  function tell(refused: Refused, call: CallContext): void {
+    if (refused.name === 'device.offline') hooks.onOffline?.(call);
+    else if (refused.status === 409) hooks.onConflict?.(refused, call);
+    else if (refused.status >= 500) hooks.onServerError?.(refused, call);
+    else if (refused.status === 401) hooks.onUnauthenticated?.(refused);
   }
 
   return {
@@ -280,12 +294,4 @@ function usesUploadClient({ auth }: CallDefinition): boolean {
 /** A business refusal: not a lost network, a failing server or a token error, which have their own messages. */
 function isRefusal({ status }: Refused): boolean {
   return status >= 200 && status < 500 && status !== 401 && status !== 409;
-}
-
-/** Calls the hook of this kind of failure; a refusal of the business has none. */
-function tell(hooks: ApiClientHooks, refused: Refused, call: CallContext): void {
-  if (refused.name === 'device.offline') hooks.onOffline?.(call);
-  else if (refused.status === 409) hooks.onConflict?.(refused, call);
-  else if (refused.status >= 500) hooks.onServerError?.(refused, call);
-  else if (refused.status === 401) hooks.onUnauthenticated?.(refused);
 }

@@ -1,9 +1,8 @@
 import { toInstant } from '@shoushou/kernel/instant';
-import { asNewRequest } from './entry-states.ts';
 import type { Entry } from './outbox-entry.ts';
 
 /** The device's clock and its ids. */
-export interface Device {
+interface Device {
   /** The server's time as far as it is known, milliseconds. */
   readonly now: number;
   /** How far the server's clock is ahead of the device's, milliseconds. */
@@ -11,30 +10,7 @@ export interface Device {
   makeId(): string;
 }
 
-const timeOf = ({ occurredAt }: Pick<Entry, 'occurredAt'>): number => Date.parse(occurredAt);
-
-/** What is known of a write when it is queued. */
-type Queued = Pick<Entry, 'id' | 'call' | 'orderingKey' | 'attachments' | 'userid' | 'clockRefusal'>;
-
-/** The entry of a write that happens now. @param sent its input */
-export function newEntry(queued: Queued, sent: object, existing: readonly Entry[], device: Device): Entry {
-  // A clock set back between two steps must not reverse their order.
-  const earlier = existing.filter(({ orderingKey }) => orderingKey === queued.orderingKey).map(timeOf);
-  const occurredAt = toInstant(Math.max(device.now, ...earlier));
-  return {
-    ...queued,
-    input: { ...sent, occurredAt },
-    idempotencyKey: device.makeId(),
-    occurredAt,
-    clockAhead: device.clockAhead,
-    state: 'waiting',
-    tries: 0,
-    nextTryAt: 0,
-    lastFailure: null,
-    refusal: null,
-    sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
-  };
-}
+export const timeOf = ({ occurredAt }: Pick<Entry, 'occurredAt'>): number => Date.parse(occurredAt);
 
 /** The person's entries that wait for each other with this one. */
 const ofVisit = ({ userid, orderingKey }: Entry, entries: readonly Entry[]): Entry[] =>
@@ -43,7 +19,16 @@ const ofVisit = ({ userid, orderingKey }: Entry, entries: readonly Entry[]): Ent
 /** The entry as a new request at another time. @param by milliseconds */
 function moved(entry: Entry, by: number, { clockAhead, makeId }: Device): Entry {
   const occurredAt = toInstant(timeOf(entry) + by);
-  return asNewRequest({ ...entry, occurredAt, clockAhead, input: { ...entry.input, occurredAt } }, makeId);
+  return {
+    ...entry,
+    occurredAt,
+    clockAhead,
+    input: { ...entry.input, occurredAt },
+    idempotencyKey: makeId(),
+    state: 'waiting',
+    refusal: null,
+    nextTryAt: 0,
+  };
 }
 
 /** The entries of the refused one's visit, by the server's clock: the phone's was wrong when they were made. */

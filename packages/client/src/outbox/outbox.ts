@@ -1,13 +1,15 @@
+import { isTokenRefusal } from '@shoushou/contract/token-call';
+import { toInstant } from '@shoushou/kernel/instant';
+import { backOffDelay, type BackOff } from '../calls/back-off.ts';
 import type { ApiClient, PlainCallName } from '../calls/api-client.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
 import type { DeviceStorage } from '../device/device-storage.ts';
 import { createMutex, type Locks } from './mutex.ts';
 import { generateId } from '../device/identifier.ts';
 import type { Attachment, Entry, GivenInput, QueuedCall, QueuedCalls, SentInput } from './outbox-entry.ts';
-import { awake, discardedWith, edited, failed, headsOf, retried, sending, stopsSending } from './entry-states.ts';
-import { corrected, datedAnew, newEntry, type Device } from './entry-times.ts';
+import { corrected, datedAnew, timeOf } from './entry-times.ts';
 import { OutboxStore } from './outbox-store.ts';
-import type { Refused } from '../calls/refusal.ts';
+import type { FailureName, Refused } from '../calls/refusal.ts';
 
 export interface OutboxOptions {
   storage: DeviceStorage;
@@ -74,6 +76,7 @@ export interface Outbox {
 
 /** Clocks that differ by less than this count as equal, milliseconds. */
 const SAME_TIME = 60_000;
+const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
 /**
  * Writes that survive a dead zone and a closed app: stored, sent in order with their true time, never lost and never
@@ -150,11 +153,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (;;) {
       const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
       if (!due) return null;
-      const begun = await store.change(due.id, sending);
+      const begun = await store.change(due.id, (entry) =>
+        entry.state === 'waiting' ? { ...entry, state: 'sending', tries: entry.tries + 1 } : null,
+      );
       if (!begun) continue;
       await refresh();
-      const waiting = await settle(begun, await transmit(begun));
-      if (waiting?.lastFailure && stopsSending(waiting.lastFailure)) return waiting.nextTryAt;
+      const failed = await settle(begun, await transmit(begun));
+      if (failed?.lastFailure && stopsSending(failed.lastFailure)) return failed.nextTryAt;
     }
   }
 
@@ -183,11 +188,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return null;
     }
     if (outcome.name === entry.clockRefusal && (await correctClock(entry))) return null;
-    const stored = await store.change(entry.id, (kept) => failed(kept, outcome, clock.now()));
-    if (stored?.state !== 'refused') return stored;
-    await refresh();
-    options.onRefused?.(stored);
-    return null;
+    if (isFinal(outcome)) {
+      const refused = await store.change(entry.id, (kept) => ({
+        ...kept,
+        state: 'refused',
+        refusal: outcome,
+        lastFailure: outcome.name,
+      }));
+      await refresh();
+      if (refused) options.onRefused?.(refused);
+      return null;
+    }
+    const pause = Math.max(backOffDelay(entry.tries, BACK_OFF), (outcome.retryAfterSeconds ?? 0) * 1000);
+    return store.change(entry.id, (kept) => ({
+      ...kept,
+      state: 'waiting',
+      lastFailure: outcome.name,
+      nextTryAt: clock.now() + pause,
+    }));
   }
 
   /**
@@ -201,7 +219,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true;
   }
 
-  const deviceNow = (): Device => ({ now: clock.now() + clockAhead(), clockAhead: clockAhead(), makeId });
+  const deviceNow = () => ({ now: clock.now() + clockAhead(), clockAhead: clockAhead(), makeId });
 
   async function enqueue(
     queued: QueuedCall<object, object>,
@@ -212,15 +230,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const userid = await options.userid();
     if (!userid) throw new Error(`${call} needs somebody signed in`);
     const sent = queued.complete(given, orderingKey, makeId);
-    const written = {
-      id,
-      call,
-      orderingKey,
-      attachments: attachments.map((photo) => photo.id),
-      userid,
-      ...(queued.clockRefusal === undefined ? {} : { clockRefusal: queued.clockRefusal }),
+    const make = (existing: readonly Entry[]): Entry => {
+      // A clock set back between two steps must not reverse their order.
+      const earlier = existing.filter((entry) => entry.orderingKey === orderingKey).map(timeOf);
+      const added = clockAhead();
+      const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
+      return {
+        id,
+        call,
+        input: { ...sent, occurredAt },
+        idempotencyKey: makeId(),
+        occurredAt,
+        clockAhead: added,
+        orderingKey,
+        ...(queued.clockRefusal === undefined ? {} : { clockRefusal: queued.clockRefusal }),
+        attachments: attachments.map((photo) => photo.id),
+        state: 'waiting',
+        tries: 0,
+        nextTryAt: 0,
+        lastFailure: null,
+        refusal: null,
+        userid,
+        sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
+      };
     };
-    const make = (existing: readonly Entry[]): Entry => newEntry(written, sent, existing, deviceNow());
     const entry = await store.add(make, attachments, clock.now());
     await refresh();
     if (started) kick();
@@ -228,7 +261,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function edit(id: string, given: object): Promise<boolean> {
-    const changed = await store.change(id, (entry) => edited(entry, given, makeId));
+    const changed = await store.change(id, (entry) => {
+      if (entry.state === 'sending') return null;
+      return {
+        ...entry,
+        input: { ...entry.input, ...given },
+        state: 'waiting',
+        refusal: null,
+        nextTryAt: 0,
+        idempotencyKey: makeId(),
+      };
+    });
     await refresh();
     if (changed && started) kick();
     return changed !== null;
@@ -242,11 +285,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush: () => send('all'),
     async retry(id) {
       await store.changeTogether((entries) => datedAnew(id, entries, deviceNow()));
-      await store.change(id, (entry) => retried(entry, makeId));
+      await store.change(id, (kept) => {
+        if (kept.state === 'sending') return null;
+        // For the old key the server would always repeat its refusal.
+        const idempotencyKey = kept.state === 'refused' ? makeId() : kept.idempotencyKey;
+        return { ...kept, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
+      });
       await send('due');
     },
     async discard(id, { following = false } = {}) {
-      const removed = await store.removeWhere((entries) => discardedWith(id, following, entries));
+      const removed = await store.removeWhere((entries) => {
+        const first = entries.find((entry) => entry.id === id);
+        if (!first || first.state === 'sending') return [];
+        return entries.filter(
+          (entry) =>
+            entry.id === id ||
+            (following && entry.orderingKey === first.orderingKey && entry.sequence > first.sequence),
+        );
+      });
       await refresh();
       if (removed > 0 && started) kick();
       return removed > 0;
@@ -269,3 +325,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
   };
 }
+
+/** Failures after which trying other entries is useless: no network, or nobody signed in. */
+function stopsSending(name: FailureName): boolean {
+  return name.startsWith('device.') || isTokenRefusal(name) || name === 'platform.unauthenticated';
+}
+
+/** The server has decided the write itself; other failures are temporary. */
+function isFinal({ name, status }: Refused): boolean {
+  if (name === 'device.offline' || name === 'device.aborted' || name === 'device.unreadable') return false;
+  return status !== 401 && status !== 409 && status !== 429 && status < 500 && !isTokenRefusal(name);
+}
+
+/** The next entry of each key. */
+function headsOf(entries: readonly Entry[]): Entry[] {
+  const heads = new Map<string, Entry>();
+  for (const entry of entries) if (!heads.has(entry.orderingKey)) heads.set(entry.orderingKey, entry);
+  return [...heads.values()];
+}
+
+const awake = (entry: Entry): Entry | null =>
+  entry.state === 'refused' ? null : { ...entry, state: 'waiting', nextTryAt: 0 };
