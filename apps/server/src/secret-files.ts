@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { settingTexts } from './platform/settings/setting-sentences.ts';
+import { settingSentence, settingTexts } from './platform/settings/setting-sentences.ts';
 import { Refusals } from './environment-rules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -65,8 +65,7 @@ export function readDatabaseUrl(
   const refusals = new Refusals();
   const variables = readVariables(given, ['DATABASE_URL', ...own], refusals);
   const databaseUrl = variables['DATABASE_URL'] ?? '';
-  const [chinese = '', english = ''] = settingTexts.databaseUrl.split('\n');
-  if (!databaseUrlPattern.test(databaseUrl)) refusals.add(`DATABASE_URL：${chinese}\nDATABASE_URL: ${english}`);
+  if (!databaseUrlPattern.test(databaseUrl)) refusals.add(settingSentence('DATABASE_URL', settingTexts.databaseUrl));
   refusals.throwAny();
   return { databaseUrl, variables };
 }

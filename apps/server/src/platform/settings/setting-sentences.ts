@@ -68,9 +68,14 @@ function wordsOf(issue: z.core.$ZodIssue): readonly [chinese: string, english: s
   }
 }
 
-/** A refused setting in Chinese and English: its name, and what it must be. */
-export function sentenceOfSetting(issue: z.core.$ZodIssue): string {
-  const name = issue.path.join('.');
-  const [chinese, english] = issue.message.includes('\n') ? issue.message.split('\n') : wordsOf(issue);
+/** A refused setting in Chinese and English: its name, and what it must be. @param text one of `settingTexts` */
+export function settingSentence(name: string, text: string): string {
+  const [chinese, english] = text.split('\n');
   return `${name}：${chinese}\n${name}: ${english}`;
+}
+
+/** The sentence of a setting that the schema refuses. */
+export function sentenceOfSetting(issue: z.core.$ZodIssue): string {
+  const text = issue.message.includes('\n') ? issue.message : wordsOf(issue).join('\n');
+  return settingSentence(issue.path.join('.'), text);
 }

@@ -128,11 +128,14 @@ export interface RiskFlags {
   refundedOutside: boolean;
 }
 
+/** Payments that a provider gave back without us, while nobody has settled that: `p`. */
+const REFUNDED_OUTSIDE = `differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
+  WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed')`;
+
 /** Whose payment a provider gave back without us, while nobody has settled that. */
 export async function listRefundedOutside(source: Queryable): Promise<string[]> {
   const rows = await source.query<{ ownerId: string }>(
-    `SELECT DISTINCT p.owner_id AS "ownerId" FROM differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
-     WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed') AND p.owner_id IS NOT NULL`,
+    `SELECT DISTINCT p.owner_id AS "ownerId" FROM ${REFUNDED_OUTSIDE} AND p.owner_id IS NOT NULL`,
   );
   return rows.map(({ ownerId }) => ownerId);
 }
@@ -146,8 +149,7 @@ export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
          AND c.owner_id <> asked.owner_id) AS "sharedPayee",
        appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts",
-       EXISTS (SELECT FROM differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
-         WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed') AND (p.owner_id = asked.owner_id::text
+       EXISTS (SELECT FROM ${REFUNDED_OUTSIDE} AND (p.owner_id = asked.owner_id::text
          OR EXISTS (SELECT FROM person_merges m WHERE m.kept_id = asked.owner_id AND m.gone_id::text = p.owner_id
          AND m.state = 'approved'))) AS "refundedOutside"
      FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
