@@ -88,6 +88,24 @@ describe('recognizeText', () => {
     expect(recognizeText('138001380021', regions, SHENZHEN).mobile).toBeNull();
   });
 
+  test('of several numbers the first counts, with its extension, and none leaves its label in the address', () => {
+    const pasted =
+      '张三 电话: : 13800138002 转 12(微信同号) 备用13900139000 座机 0755-82345678-9 深圳市福田区梅林一村12栋502';
+    expect(recognizeText(pasted, regions, SHENZHEN)).toMatchObject({
+      name: '张三',
+      mobile: '13800138002',
+      extension: '12',
+      landline: null,
+      place: '梅林一村',
+      door: '12栋502',
+    });
+  });
+
+  test('what is too long for an extension is none', () => {
+    expect(recognizeText('13800138002-1234567', regions, SHENZHEN).extension).toBeNull();
+    expect(recognizeText('0755-82345678转123', regions, SHENZHEN).landline).toBe('0755-82345678转123');
+  });
+
   test('a district that several cities share counts for the preferred city, else for none', () => {
     expect(recognizeText('龙华区大浪街道', regions, SHENZHEN).regionCode).toBe('440309');
     expect(recognizeText('龙华区大浪街道', regions, '460100').regionCode).toBe('460106');

@@ -37,23 +37,25 @@ const NAME_END = / ?(?:[,，;；、|\d+(]|电话|手机|联系|联络|所在|地
 const NAME = /^[\p{Script=Han}\p{Script=Latin}·•‧∙・.' ]{1,30}$/u;
 const LABELS =
   /(?:收件人|收货人|联系人|联络人|寄件人|姓名|客户|联系电话|联络电话|联系方式|联络方式|手机号码|手机号|手机|电话|所在地区|详细地址|收货地址|邮政编码|邮编|地址)\s*[:：]\s*/g;
-/** A word before a number that says what it is, without a colon: `电话13800138000`, `备用 13900139000`. */
-const NUMBER_LABEL = '(?:(?:联系|联络|备用)?(?:电话|方式|手机号?码?|座机)|备用)?[ :]*';
+/** What stands before a number and says what it is, without a colon as well: `电话13800138000`, `备用 13900139000`. */
+const NUMBER_LABEL = /(?:(?:联系|联络|备用)?(?:电话|方式|手机号?码?|座机)|备用)?[ :]*$/;
+/** Characters before a number in which its label is looked for. */
+const LABEL_REACHES = 20;
 /** Mobile numbers in one piece and in the groups that phones and people write: 3-4-4, 3-8, 4-4-3, 3-3-5. */
-const MOBILE = new RegExp(
-  `${NUMBER_LABEL}(?<!\\d)(?:\\(?(?:\\+|00)?86\\)?[-\\s]?)?(1[3-9]\\d[-\\s.]?\\d{4}[-\\s.]?\\d{4}|1[3-9]\\d{2}[-\\s]\\d{4}[-\\s]\\d{3}|1[3-9]\\d[-\\s]\\d{3}[-\\s]\\d{5})(?:\\s*(?:[-#]|转|分机)\\s*(\\d{1,6}))?(?!\\d)(?: ?\\(?微信同号\\)?)?`,
-  'g',
-);
+const MOBILE =
+  /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]?)?(1[3-9]\d[-\s.]?\d{4}[-\s.]?\d{4}|1[3-9]\d{2}[-\s]\d{4}[-\s]\d{3}|1[3-9]\d[-\s]\d{3}[-\s]\d{5})(?!\d)/g;
+/** Behind a mobile number, what is dialled once it answers, and that it is the one of WeChat too. */
+const MOBILE_ENDS = /^(?: ?(?:[-#]|转|分机) ?(\d{1,6})(?!\d))?(?: ?\(?微信同号\)?)?/;
 /** Landlines, service numbers, and numbers of Hong Kong, Macao and Taiwan, none of which takes our messages. */
-const LANDLINE = new RegExp(
-  `${NUMBER_LABEL}(?<!\\d)((?:\\(?0\\d{2,3}\\)?[-\\s]?\\d{3,4}[-\\s]?\\d{4}|[48]00[-\\s]?\\d{3}[-\\s]?\\d{4}|(?:\\+|00)(?:85[23]|886)[-\\s]?\\d{1,4}[-\\s]?\\d{3,4}[-\\s]?\\d{3,4})(?:\\s*(?:-|转)\\s*\\d{1,6})?)(?!\\d)`,
-);
+const LANDLINE =
+  /(?<!\d)(\(?0\d{2,3}\)?[-\s]?\d{3,4}[-\s]?\d{4}|[48]00[-\s]?\d{3}[-\s]?\d{4}|(?:\+|00)(?:85[23]|886)[-\s]?\d{1,4}[-\s]?\d{3,4}[-\s]?\d{3,4})(?!\d)/g;
+const LANDLINE_ENDS = /^( ?(?:-|转) ?\d{1,6}(?!\d))?/;
 /** A number of which a shop shows only the ends. */
-const HIDDEN_NUMBER = new RegExp(`${NUMBER_LABEL}(?<!\\d)1[3-9]\\d\\*{4}\\d{4}`, 'g');
+const HIDDEN_NUMBER = /(?<!\d)(1[3-9]\d\*{4}\d{4})/g;
 /** Brackets around a whole part, and pictures: they separate, and are in no address. */
 const DECORATION = /[【】[\]{}「」『』《》<>]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0E\uFE0F]/gu;
 /** `(张三 收)` as on an envelope, and the honorific that a form writes behind the name in brackets. */
-const RECEIVED_BY = /[(]?\s*([\p{Script=Han}·]{1,15})\s*[(]?(?:亲?收|签收|启)[)]\s*/u;
+const RECEIVED_BY = /[(]? ?([\p{Script=Han}·]{1,15}) ?[(]?(?:亲?收|签收|启)[)] ?/u;
 /** The same without brackets; 丰收 is a name. */
 const RECEIVER_MARK = /(?<=\p{Script=Han}{2})(?<!丰)亲?收$/u;
 const HONORIFIC_APART = new RegExp(`\\((?:${HONORIFICS})\\)`, 'g');
@@ -65,6 +67,33 @@ const POSTCODE =
 const SEPARATORS = /[\s,;、|。:]+/;
 const DOOR =
   /(?:[A-Za-z]\d{0,3}-|\d{1,3}-)?(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Za-z]|[一二三四五六七八九十]{1,3})(?:栋|幢|座|单元|号楼|楼|层|室|房)|[A-Za-z]\d{1,5}$|(?<=[^\dA-Za-z])\d{3,5}$|(?<=[^\dA-Za-z-])(?:[A-Za-z]\d{0,2}-)?\d{1,4}-\d+/;
+
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
+
+/**
+ * Takes the numbers out of a text, each with the label before it and with what `ends` finds behind it; a space stays in
+ * their place. The numbers' own expressions reach only as far as a number does, so a long text takes no longer than its
+ * length.
+ */
+function takeNumbers(
+  text: string,
+  number: RegExp,
+  ends = /^/,
+  most = Infinity,
+): { first: string | null; extension: string | null; rest: string } {
+  let [first, extension, rest, end] = [null as string | null, null as string | null, '', 0];
+  for (let count = 0; count < most; count += 1) {
+    number.lastIndex = end;
+    const found = number.exec(text);
+    if (!found) break;
+    const before = text.slice(Math.max(end, found.index - LABEL_REACHES), found.index);
+    const behind = ends.exec(text.slice(found.index + found[0].length))!;
+    if (count === 0) [first, extension] = [found[1]!, behind[1] ?? null];
+    rest += `${text.slice(end, found.index - NUMBER_LABEL.exec(before)![0].length)} `;
+    end = found.index + found[0].length + behind[0].length;
+  }
+  return { first, extension, rest: withSingleSpaces(rest + text.slice(end)) };
+}
 
 /** The first name that stands behind its label, and the text without both. */
 function labelledName(text: string): { name: string; rest: string } | null {
@@ -98,12 +127,14 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
     .replace(/\s+/g, ' ')
     .replace(/(\p{Script=Han})\s*[·•‧∙⋅・･]\s*(?=\p{Script=Han})/gu, '$1·');
   const whole = simplified(typed);
-  let text = whole;
-  const [[, written, extension = null] = []] = text.matchAll(MOBILE);
-  const mobile = written?.replace(/\D/g, '') ?? null;
-  text = text.replace(MOBILE, ' ').replace(HIDDEN_NUMBER, ' ');
-  const landline = mobile === null ? (LANDLINE.exec(text)?.[1]?.replace(/[\s()]/g, '') ?? null) : null;
-  text = text.replace(LANDLINE, ' ').replace(POSTCODE, ' ').replace(HONORIFIC_APART, ' ');
+  const mobiles = takeNumbers(whole, MOBILE, MOBILE_ENDS);
+  const mobile = mobiles.first?.replace(/\D/g, '') ?? null;
+  const landlines = takeNumbers(takeNumbers(mobiles.rest, HIDDEN_NUMBER).rest, LANDLINE, LANDLINE_ENDS, 1);
+  const landline =
+    mobile === null && landlines.first !== null
+      ? `${landlines.first}${landlines.extension ?? ''}`.replace(/[\s()]/g, '')
+      : null;
+  let text = withSingleSpaces(landlines.rest.replace(POSTCODE, ' ').replace(HONORIFIC_APART, ' '));
   const labelled = labelledName(text) ?? receiver(text);
   let name = labelled?.name ?? null;
   if (labelled) text = labelled.rest;
@@ -122,7 +153,7 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   return {
     name: name === null ? null : normalPersonName(asTyped(name.replace(RECEIVER_MARK, ''), whole, typed)),
     mobile,
-    extension,
+    extension: mobiles.extension,
     landline,
     regionCode,
     place: address.slice(0, place.length),
