@@ -163,10 +163,7 @@ describe('a new build', () => {
     site = await openRedeployedSite();
     const phone = await phonePool.take();
     await phone.page.goto(`${site.url}/tabs/home`);
-    await phone.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/routes-')),
-    );
-    await phone.fetched();
+    await phone.allLoaded();
     site.switch();
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();
     await expect.poll(() => bootOf(phone.page).catch(() => '')).toBe(site.newBoot);

@@ -1,3 +1,6 @@
+/** Runs in the page: whether everything that the app loads after its first screen is there. */
+export const isAllLoaded = (): boolean => performance.getEntriesByName('all-loaded').length > 0;
+
 /** A person's phone, in the words that every engine knows: what people do with it and what they see. */
 export interface PhoneWords {
   open(path: string): Promise<void>;

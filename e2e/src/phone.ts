@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Req
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { calls } from '@shoushou/contract/calls';
 import { launchBrowser } from './browser.ts';
-import type { PhoneWords } from './phone-words.ts';
+import { isAllLoaded, type PhoneWords } from './phone-words.ts';
 import { productUrl, type Person } from './people.ts';
 import { photoFile } from './photo-file.ts';
 import { readValue, seedStore, writeStore } from './seed-store.ts';
@@ -252,9 +252,7 @@ export class Phone implements PhoneWords {
    * cannot load it offline.
    */
   async allLoaded(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')),
-    );
+    await this.page.waitForFunction(isAllLoaded);
     await this.fetched();
   }
 

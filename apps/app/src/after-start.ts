@@ -24,10 +24,15 @@ import { saveVisited } from './shell/routing/visited.ts';
 
 /** Everything the app does besides its first screen; loaded and started after that is shown. */
 export function afterStart(navigator: Navigator, owner: () => string | null): void {
-  void navigator.completeRoutes();
+  const parts: Promise<unknown>[] = [navigator.completeRoutes()];
+  const load = <Part>(part: Promise<Part>): Promise<Part> => {
+    const loaded = part.catch(reloadOnceReachable);
+    parts.push(loaded);
+    return loaded;
+  };
   onStorageRecovery(() => void restoreLate(session, navigator));
   void applyAppearance();
-  void loadModals();
+  parts.push(loadModals());
   mountSideColumn(navigator);
   void saveVisited(navigator);
   persistQueries(owner);
@@ -38,9 +43,9 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   recordPageViews(navigator);
   const landing = landingPath();
   if (/code/.test(landing + location.search))
-    void import('./shell/session/provider-return.ts')
-      .catch(reloadOnceReachable)
-      .then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
+    void load(import('./shell/session/provider-return.ts')).then(({ completeProviderLogin }) =>
+      completeProviderLogin(navigator, landing),
+    );
   runOutbox();
   runLive();
   watchKeyboard();
@@ -51,24 +56,20 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   });
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
-  void import('./shell/hosts/device-services.ts')
-    .catch(reloadOnceReachable)
-    .then(({ runDeviceServices }) => runDeviceServices(navigator));
-  void import('./shell/push/order-announcements.ts')
-    .catch(reloadOnceReachable)
-    .then(({ announceNewOrders }) => announceNewOrders());
-  const updateAnswered = import('./shell/updates/update-dialog.ts')
-    .catch(reloadOnceReachable)
-    .then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
+  void load(import('./shell/hosts/device-services.ts')).then(({ runDeviceServices }) => runDeviceServices(navigator));
+  void load(import('./shell/push/order-announcements.ts')).then(({ announceNewOrders }) => announceNewOrders());
+  const updateAnswered = load(import('./shell/updates/update-dialog.ts')).then(({ offerUpdateAtStart }) =>
+    offerUpdateAtStart(navigator),
+  );
   if (landing.includes('invite='))
-    void import('./shell/session/invite.ts')
-      .catch(reloadOnceReachable)
-      .then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
-  void import('./domains/accounts/security/account-deletion.queries.ts')
-    .catch(reloadOnceReachable)
-    .then(({ watchSignIns }) => watchSignIns());
-  void import('./domains/content/after-start.queries.ts')
-    .catch(reloadOnceReachable)
-    .then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
+    void load(import('./shell/session/invite.ts')).then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
+  void load(import('./domains/accounts/security/account-deletion.queries.ts')).then(({ watchSignIns }) =>
+    watchSignIns(),
+  );
+  void load(import('./domains/content/after-start.queries.ts')).then(({ applyOperatorSettings }) =>
+    applyOperatorSettings(navigator, updateAnswered),
+  );
   if (import.meta.env.PROD) void registerServiceWorker();
+  // From now on the page asks the network for data and for screens alone.
+  void Promise.all(parts).then(() => performance.mark('all-loaded'));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { photoFile } from '../photo-file.ts';
 import { pictures } from '../phone.ts';
-import type { PhoneWords } from '../phone-words.ts';
+import { isAllLoaded, type PhoneWords } from '../phone-words.ts';
 import { productUrl, type Person } from '../people.ts';
 import { readValue, writeValues } from '../seed-store.ts';
 import { findInPage, isReachable, type Wanted } from './find-in-page.ts';
@@ -118,11 +118,7 @@ export class EnginePhone implements PhoneWords {
   }
 
   async allLoaded(): Promise<void> {
-    await this.#until('everything that loads after the start', () =>
-      this.#session.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')),
-      ),
-    );
+    await this.#until('everything that loads after the start', () => this.#session.evaluate(isAllLoaded));
   }
 
   async see(title: string): Promise<void> {
