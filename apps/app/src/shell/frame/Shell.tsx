@@ -16,8 +16,6 @@ import { reloadOnceReachable } from '../updates/reload-once-reachable.ts';
 import { ChosenWeightUnit } from './weight-unit.tsx';
 import * as styles from './shell.module.css';
 
-const loadOverlays = () => import('../overlays/OverlayLayer.tsx').catch(reloadOnceReachable);
-
 export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? (
     <TabsScreen />
@@ -45,7 +43,7 @@ export function Shell({ navigator }: { navigator: Navigator }) {
           <ChosenWeightUnit>
             <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
           </ChosenWeightUnit>
-          <AfterFirstPaint load={loadOverlays} />
+          <Overlays />
         </div>
       </OverlayHostContext>
     </NavigatorContext>
@@ -55,8 +53,15 @@ export function Shell({ navigator }: { navigator: Navigator }) {
 /**
  * Loaded after the first paint. Without `lazy`: its boundary delays what follows for 300 ms, including a first toast.
  */
-function AfterFirstPaint({ load }: { load: () => Promise<{ default: ComponentType }> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => void firstPaint.then(load).then((module) => setPart(() => module.default)), [load]);
-  return Part && <Part />;
+function Overlays() {
+  const [Layer, setLayer] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      void firstPaint
+        .then(() => import('../overlays/OverlayLayer.tsx'))
+        .catch(reloadOnceReachable)
+        .then((module) => setLayer(() => module.default)),
+    [],
+  );
+  return Layer && <Layer />;
 }
