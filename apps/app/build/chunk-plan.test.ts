@@ -70,6 +70,18 @@ describe('the plan of chunks', () => {
     expect(Object.values(chunks)).toEqual(['wechat', 'wechat', 'wechat', 'native', undefined]);
   });
 
+  test('puts what every start brings at one moment into one chunk', () => {
+    const part = (path: string) => `/app/src/${path}`;
+    const chunks = chunksOf({
+      [part('shell/navigator/edge-swipe.ts')]: { demandedBy: part('shell/navigator/StackView.tsx') },
+      [part('shell/overlays/OverlayLayer.tsx')]: { demandedBy: part('shell/frame/Shell.tsx') },
+      [part('shell/updates/update-dialog.ts')]: { demandedBy: part('after-start.ts') },
+      [part('shell/overlays/Modals.tsx')]: { demandedBy: part('after-start.ts') },
+      [part('shell/session/invite.ts')]: { demandedBy: part('after-start.ts') },
+    });
+    expect(Object.values(chunks)).toEqual(['after-paint', 'after-paint', 'services', 'services', undefined]);
+  });
+
   test('puts small parts that tables share into one chunk, called after the largest', () => {
     const chunks = chunksOf({
       '/a/OneScreen.tsx': { imports: ['/ui/Cell.tsx', '/ui/Sheet.tsx'], demandedBy: table('wallet', 'one') },

@@ -33,15 +33,40 @@ export interface CommonRoot {
 export const levels = 512;
 
 /**
+ * What every start imports on demand at one moment: after the first paint, and from `after-start.ts`. A file for each
+ * of these modules would be a request for a kilobyte or two.
+ */
+const moments: Readonly<Record<string, readonly string[]>> = {
+  'start/after-paint': [
+    'shell/navigator/edge-swipe.ts',
+    'shell/overlays/OverlayLayer.tsx',
+    'shell/page-frame/PullToRefresh.tsx',
+  ],
+  'start/services': [
+    'domains/accounts/security/account-deletion.queries.ts',
+    'domains/content/after-start.queries.ts',
+    'shell/hosts/device-services.ts',
+    'shell/overlays/Modals.tsx',
+    'shell/push/order-announcements.ts',
+    'shell/updates/update-dialog.ts',
+  ],
+};
+const momentOf = new Map(
+  Object.entries(moments).flatMap(([moment, modules]) => modules.map((module) => [module, moment] as const)),
+);
+
+/**
  * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong
- * together, such as `device/wechat`, except for the large one; what is loaded after every start is `after-start`. Any
- * other module imported on demand is its own owner.
+ * together, such as `device/wechat`, except for the large one; what is loaded after every start is `after-start`, and
+ * the rest of a start belongs to its moment. Any other module imported on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   const [, host] =
     /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
   if (/[\\/]src[\\/]after-start\.ts$/.test(id)) return 'after-start';
+  const moment = momentOf.get(id.replaceAll('\\', '/').replace(/^.*\/src\//, ''));
+  if (moment !== undefined) return moment;
   for (const importer of dynamicImporters) {
     const [, domain, table] =
       /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];

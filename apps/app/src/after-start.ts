@@ -15,7 +15,6 @@ import { recordPageViews } from './shell/routing/page-views.ts';
 import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
 import { appSettings } from './shell/calls/settings.ts';
-import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
 import { restoreLate } from './shell/session/restore-late.ts';
@@ -32,7 +31,8 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   };
   onStorageRecovery(() => void restoreLate(session, navigator));
   void applyAppearance();
-  parts.push(loadModals());
+  // Before the first of them is shown, so that dialogs work offline.
+  void load(import('./shell/overlays/Modals.tsx'));
   mountSideColumn(navigator);
   void saveVisited(navigator);
   persistQueries(owner);

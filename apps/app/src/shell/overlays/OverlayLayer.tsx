@@ -3,9 +3,7 @@ import { reloadOnceReachable } from '../updates/reload-once-reachable.ts';
 import { overlayStore } from './overlay-store.ts';
 import * as styles from './overlays.module.css';
 
-/** Loaded when the app is idle, so that dialogs work offline. */
-export const loadModals = () => import('./Modals.tsx').catch(reloadOnceReachable);
-const Modals = lazy(loadModals);
+const Modals = lazy(() => import('./Modals.tsx').catch(reloadOnceReachable));
 
 /** Renders everything above the pages. */
 export default function OverlayLayer() {
