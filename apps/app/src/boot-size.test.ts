@@ -66,6 +66,7 @@ describe('the first screen', () => {
     { screen: 'orders/booking/ConfirmOrderScreen', kilobytes: 38 },
     { screen: 'catalog/screens/PriceScreen', kilobytes: 41 },
     { screen: 'orders/receipts/OrdersTabScreen', kilobytes: 42 },
+    { screen: 'orders/my-bookings/BookingsScreen', kilobytes: 42 },
     { screen: 'accounts/sign-in/LoginScreen', kilobytes: 42 },
     { screen: 'wallet/screens/TransactionScreen', kilobytes: 44 },
   ])('opens $screen with at most $kilobytes kB more', ({ screen, kilobytes }) => {
