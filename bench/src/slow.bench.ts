@@ -18,12 +18,13 @@ const taps: readonly FirstTap[] = [
     screen: `${top} .chips, ${top} [class*=chips_]`,
     painted: '#painted-booking input',
   },
-  { name: 'prices', path: '/price', screen: `${top} [role=tablist]` },
+  { name: 'prices', path: '/price', screen: `${top} #price-groups .price-row` },
   {
     name: 'orders',
     path: '/tabs/orders',
     screen: '.tabs_pane[data-shown] [role=tab], .tabs_pane[data-shown] a[href^="/login"]',
   },
+  { name: 'bookings', path: '/myorder', screen: `${top} a[href^="/login"]` },
   { name: 'sign-in', path: '/login', screen: `${top} form button[type=submit]`, painted: '#painted-login input' },
 ];
 const recyclerTaps: readonly FirstTap[] = [
