@@ -98,10 +98,10 @@ export async function measureTap(
     await wait(reactionMs);
     await tapAt(page, place, tap.path);
     await untilTrue(page, `'screen' in sessionStorage`, 200);
-    const [usable = 0, screen = 0] = await page.evaluate<number[]>(
-      '[sessionStorage.usable, sessionStorage.screen].map((moment) => moment - sessionStorage.tapped)',
+    const [tapped = 0, usable = 0, screen = 0] = await page.evaluate<number[]>(
+      '[sessionStorage.tapped, sessionStorage.usable, sessionStorage.screen].map(Number)',
     );
-    return { usable, screen, ...traffic() };
+    return { usable: usable - tapped, screen: screen - tapped, ...traffic(screen) };
   } finally {
     await page.close();
   }
@@ -174,12 +174,29 @@ async function tapAt(page: BrowserPage, place: Place | null, path: string): Prom
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-function watchTraffic(page: BrowserPage): () => { bytes: number; requests: number } {
-  let bytes = 0;
-  let requests = 0;
-  page.on('Network.requestWillBeSent', () => void (requests += 1));
-  page.on('Network.dataReceived', ({ encodedDataLength }) => void (bytes += Number(encodedDataLength)));
-  return () => ({ bytes, requests });
+/**
+ * Counts what goes over the network. @returns a function for bytes and requests until a moment of the wall clock,
+ * milliseconds: what arrives while one notices that the screen is there belongs to what follows
+ */
+function watchTraffic(page: BrowserPage): (until: number) => { bytes: number; requests: number } {
+  // Seconds of the browser's own clock, and how far the wall clock is ahead of it.
+  let ahead = 0;
+  const requests: number[] = [];
+  const received: { readonly at: number; readonly bytes: number }[] = [];
+  page.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    ahead = Number(wallTime) - Number(timestamp);
+    requests.push(Number(timestamp));
+  });
+  page.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
+    received.push({ at: Number(timestamp), bytes: Number(encodedDataLength) });
+  });
+  return (until) => {
+    const last = until / 1000 - ahead;
+    return {
+      bytes: received.filter(({ at }) => at <= last).reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: requests.filter((at) => at <= last).length,
+    };
+  };
 }
 
 async function untilTrue(page: BrowserPage, expression: string, everyMs = 100): Promise<void> {
