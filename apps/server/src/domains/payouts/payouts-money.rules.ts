@@ -97,17 +97,22 @@ export const providerNames = { wechat: '微信支付', alipay: '支付宝' } as 
 
 /**
  * A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side
- * waits for the books to be closed. @param payer whose wallet pays what part of it, fen: the provider gave it back
+ * waits for the books to be closed; of a payment that went back without us, for what we give back of that payment.
+ * @param payer whose wallet pays what part of it, fen: the provider gave it back
  */
 export function differenceWrittenOff(
   {
     id,
     provider,
+    kind,
+    ourNo,
     oursFen,
     theirsFen,
   }: {
     id: string;
     provider: 'wechat' | 'alipay';
+    kind: string;
+    ourNo: string;
     oursFen: Fen;
     theirsFen: Fen;
   },
@@ -117,7 +122,7 @@ export function differenceWrittenOff(
   return {
     key: `fix:${id}`,
     kind: 'difference.written_off',
-    reference: null,
+    reference: kind === 'refund_unknown' ? ourNo : null,
     postings: [
       { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -moreFen },
       ...(payer

@@ -96,4 +96,6 @@ export { consumeConfirmation, holdConfirmations } from './pay-password/pay-passw
 export { findPaidBy, readFlows, type WalletFlow } from './overview/flow.store.ts';
 export { countSale, isBeyondLimit, twelveMonthSales } from './tally/sale.steps.ts';
 export { seedSales } from './tally/tally.store.ts';
-export { recordNotice } from './cashier/payments.store.ts';
+export { lockPaymentByNumber, recordNotice } from './cashier/payments.store.ts';
+export { paymentOfProviderNumber } from './cashier/payment.rules.ts';
+export { endRefundedOutside } from './cashier/refunds.store.ts';

@@ -155,6 +155,47 @@ export function returnCredited(refund: Omit<Surplus, 'providerNo'> & { ownerId: 
   };
 }
 
+/** Received money that went back to its payer without us, which two operators wrote off. */
+type WrittenOff = Pick<Surplus, 'no' | 'provider' | 'providerNo' | 'amountFen'>;
+
+/** Takes from a payer what the provider had given them back before we did, and their wallet lacked when it was written off. */
+export function takenForEarlierRefund({
+  no,
+  provider,
+  providerNo,
+  amountFen,
+  ownerId,
+}: WrittenOff & { ownerId: string }): LedgerTransaction {
+  return {
+    key: `refund.settled:${no}`,
+    kind: 'refund.settled',
+    reference: providerNo,
+    postings: [
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: 'recharge', title: '付款已原路退回', note: providerText[provider] },
+      },
+      { owner: PLATFORM_OWNER, account: 'suspense', amountFen },
+    ],
+  };
+}
+
+/** The provider gave back without us what we held for its payer: nothing is owed any more. */
+export function surplusRefundedOutside({ no, providerNo, amountFen }: Omit<WrittenOff, 'provider'>): LedgerTransaction {
+  return {
+    key: `refund.end:${no}`,
+    kind: 'refund.settled',
+    reference: providerNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'suspense', amountFen },
+    ],
+    ends: { ...refundHoldName(no), as: 'captured' },
+  };
+}
+
 /**
  * Moves the balances of a person's second number to the remaining account; no movement where there are none. Fen.
  * @param rechargedFen the part of `available` that is not paid out yet because it was recharged: it waits on

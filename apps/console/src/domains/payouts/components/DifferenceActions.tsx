@@ -31,7 +31,9 @@ function Taking({ row: { id, ownerName } }: { row: Difference }) {
 
 /** Where what is written off comes from. */
 const sourceOf = ({ kind }: Difference): string =>
-  kind === 'refund_unknown' ? '从收到这笔付款的钱包扣回，余额不够的部分记入对账挂账' : '记入对账挂账';
+  kind === 'refund_unknown'
+    ? '从收到这笔付款的钱包扣回，余额不够的部分记入对账挂账，这笔付款以后退款时先抵销'
+    : '记入对账挂账';
 
 function Closing({ row }: { row: Difference }) {
   const byTwo = row.stops || row.kind === 'refund_unknown';

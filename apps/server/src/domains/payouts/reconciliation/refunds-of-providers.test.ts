@@ -30,6 +30,13 @@ afterAll(async () => {
 const availableOf = async ({ userId }: SignedIn): Promise<number> =>
   (await readBalances(server.deps.database, userId)).available;
 const suspense = async (): Promise<number> => (await readBalances(server.deps.database, 'platform')).suspense;
+const refundsOf = async (paymentNo: string): Promise<string[]> =>
+  (
+    await server.deps.database.query<{ text: string }>(
+      `SELECT state || ' ' || amount AS text FROM payment_refunds WHERE payment_no = $1 ORDER BY no`,
+      [paymentNo],
+    )
+  ).map(({ text }) => text);
 /** The open differences of money that went back; what the builders credit stands in no bill and is a kind of its own. */
 const open = async (): Promise<Difference[]> =>
   (await server.succeed('payouts.console_differences', {}, maker)).items.filter(
@@ -128,50 +135,62 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     expect([await availableOf(payer), await open()]).toEqual([30_000, []]);
   });
 
-  test('leaves the wallet that the payer’s number was merged into, whose withdrawals are looked at until then', async () => {
+  test('leaves the wallet that the payer’s number was merged into by way of another, whose withdrawals and payees are looked at until then', async () => {
     const { payer } = await refunded(method, 10_000);
-    const kept = await signInAs(server);
+    const [middle, last, accomplice] = [await signInAs(server), await signInAs(server), await verifiedPerson(server)];
     const [asker, answerer] = [
       await signInAsOperator(server, `merge-asker-${method}`, ['reviewer']),
       await signInAsOperator(server, `merge-answerer-${method}`, ['reviewer']),
     ];
-    const { id } = await server.succeed(
-      'accounts.ask_merge',
-      { id: kept.userId, mobile: payer.mobile, reason: '本人持身份证视频核实' },
-      asker,
-    );
-    await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, answerer);
+    const merge = async (into: SignedIn, { mobile }: SignedIn): Promise<void> => {
+      const { id } = await server.succeed(
+        'accounts.ask_merge',
+        { id: into.userId, mobile, reason: '本人持身份证视频核实' },
+        asker,
+      );
+      await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, answerer);
+    };
+    await merge(middle, payer);
+    const payOn = transferOf(`paid-on-${payer.userId}`, middle.userId, accomplice.userId, 5_000);
+    await server.deps.database.transaction((tx) => postOrThrow(tx, payOn, server.clock.now()));
+    await merge(last, middle);
     await morning();
-    expect(await doubtsOf(kept)).toContain('refunded_outside');
-    const before = await availableOf(kept);
+    expect(await doubtsOf(last)).toContain('refunded_outside');
+    expect(await doubtsOf(accomplice)).toContain('from_refunded');
+    const before = await availableOf(last);
     await settle((await open())[0]!, true);
-    expect([before, before - (await availableOf(kept))]).toEqual([30_000, 10_000]);
+    expect([before, before - (await availableOf(last))]).toEqual([25_000, 10_000]);
   });
 
-  test('by hand, after the refund that we asked for had failed, takes nothing from whoever never had it', async () => {
-    const payee = await verifiedPerson(server);
-    const token = await appToken(server);
-    const desk = server.deps.gateways.payments.sandbox!;
-    const { code } = await server.succeed('wallet.make_receive_code', { amountFen: 10_000 }, { token: payee.token });
-    const pays = (by: Method) =>
-      server.succeed('wallet.pay_receive_code', { code, amountFen: 10_000, method: by }, { token });
-    const { id: first } = await pays(method === 'wechat' ? 'alipay' : 'wechat');
-    const { id: second } = await pays(method);
-    for (const id of [first, second]) {
-      await desk.approve(id);
-      server.clock.advance(30_000);
-      await desk.deliver();
-    }
-    const refused = vi.spyOn(server.deps.gateways.payments.of(method)!, 'refund').mockResolvedValue('failed');
-    server.clock.advanceMinutes(2);
-    await server.server.jobs.run('wallet.give_back');
-    refused.mockRestore();
-    await morning();
-    expect(await desk.refund(second, 10_000)).toBe(true);
-    await morning();
-    const [found, lacking] = [await open(), await suspense()];
-    expect(found).toMatchObject([{ ourNo: second, theirsFen: -10_000 }]);
-    await settle(found[0]!, true);
-    expect([await availableOf(payee), (await suspense()) - lacking]).toEqual([10_000, -10_000]);
-  });
+  test.each([[[10_000]], [[4_000, 6_000]]])(
+    'by hand, after the refund that we asked for had failed, ends that refund and takes nothing from whoever never had it: %j',
+    async (partsFen) => {
+      const payee = await verifiedPerson(server);
+      const token = await appToken(server);
+      const desk = server.deps.gateways.payments.sandbox!;
+      const { code } = await server.succeed('wallet.make_receive_code', { amountFen: 10_000 }, { token: payee.token });
+      const pays = (by: Method) =>
+        server.succeed('wallet.pay_receive_code', { code, amountFen: 10_000, method: by }, { token });
+      const { id: first } = await pays(method === 'wechat' ? 'alipay' : 'wechat');
+      const { id: second } = await pays(method);
+      for (const id of [first, second]) {
+        await desk.approve(id);
+        server.clock.advance(30_000);
+        await desk.deliver();
+      }
+      const refused = vi.spyOn(server.deps.gateways.payments.of(method)!, 'refund').mockResolvedValue('failed');
+      server.clock.advanceMinutes(2);
+      await server.server.jobs.run('wallet.give_back');
+      refused.mockRestore();
+      await morning();
+      expect(await refundsOf(second)).toEqual(['failed 10000']);
+      for (const partFen of partsFen) expect(await desk.refund(second, partFen)).toBe(true);
+      await morning();
+      const [found, lacking] = [await open(), await suspense()];
+      expect(found.map(({ ourNo }) => ourNo)).toEqual(partsFen.map(() => second));
+      for (const difference of found) await settle(difference, true);
+      expect([await availableOf(payee), (await suspense()) - lacking]).toEqual([10_000, 0]);
+      expect(await refundsOf(second), 'it was given back by hand: nobody is owed it').toEqual(['done 10000']);
+    },
+  );
 });

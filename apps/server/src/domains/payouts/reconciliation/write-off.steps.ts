@@ -3,14 +3,22 @@ import { formatMoney, type Clock, type Fen, type Random } from '@shoushou/kernel
 import type { Transaction } from '../../../platform/database/types.ts';
 import { findKeptAccount } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
-import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
+import {
+  endRefundedOutside,
+  lockPaymentByNumber,
+  paymentOfProviderNumber,
+  post,
+  postOrThrow,
+  readBalances,
+} from '../../wallet/index.ts';
 import { differenceWrittenOff, providerNames } from '../payouts-money.rules.ts';
 import type { DifferenceRow } from './differences.store.ts';
 import { findCredited } from './our-lines.store.ts';
 
 /**
  * Posts a difference that two operators wrote off. What a provider gave back without us leaves the wallet that its
- * payment was credited to, as far as it is there; the rest, and any other difference, waits for the books to be closed.
+ * payment was credited to, as far as it is there, or ends the refund that we still owed; the rest is taken from what we
+ * give back of that payment. Any other difference waits for the books to be closed. Locks the payment before the ledger.
  */
 export async function writeOffDifference(
   tx: Transaction,
@@ -18,11 +26,18 @@ export async function writeOffDifference(
   row: DifferenceRow,
 ): Promise<void> {
   const at = source.clock.now();
-  const payer = row.kind === 'refund_unknown' ? await findPayer(tx, row) : null;
+  if (row.kind !== 'refund_unknown') {
+    await postOrThrow(tx, differenceWrittenOff(row), at);
+    return;
+  }
+  // Our own refund of this payment ends before or after, and sees what was written off.
+  const payment = await lockPaymentByNumber(tx, paymentOfProviderNumber(row.ourNo));
+  const payer = await findPayer(tx, row);
   const taken = payer && (await post(tx, differenceWrittenOff(row, payer), at));
   // Nothing was there, or the wallet was emptied in this moment.
   if (!payer || !taken?.ok) {
     await postOrThrow(tx, differenceWrittenOff(row), at);
+    if (payment) await endRefundedOutside(tx, payment, row.ourNo, at);
     return;
   }
   await notify(tx, source, {

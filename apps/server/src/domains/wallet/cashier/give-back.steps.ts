@@ -1,7 +1,9 @@
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { LedgerTransaction } from '../ledger/ledger.rules.ts';
 import { postAllOrThrow, postOrThrow } from '../ledger/posting.store.ts';
-import { returnHeld } from '../wallet-money.rules.ts';
+import { readLacking } from '../ledger/suspense.store.ts';
+import { returnHeld, takenForEarlierRefund } from '../wallet-money.rules.ts';
+import { providerNumber } from './payment.rules.ts';
 import { lockPayment } from './payments.store.ts';
 import { insertReturn } from './refunds.store.ts';
 
@@ -27,14 +29,29 @@ export async function postGivenBack(
     await postOrThrow(tx, movement, at);
     return;
   }
-  const { amountFen, line } = back;
+  const { line } = back;
   const { method: provider, ownerId, no: paymentNo } = payment;
+  const providerNo = providerNumber(payment);
+  // What the provider gave back before, without us, goes to nobody a second time.
+  const takenFen = Math.min(back.amountFen, await readLacking(tx, providerNo));
+  const settled = takenFen === back.amountFen;
+  const amountFen = settled ? back.amountFen : back.amountFen - takenFen;
   const no = await insertReturn(
     tx,
     { ...payment, method: provider },
-    { key: movement.key, amountFen, reason: `${line.title}，${line.note ?? '退回'}` },
+    { key: movement.key, amountFen, reason: `${line.title}，${line.note ?? '退回'}`, settled },
     at,
   );
+  const taken = { no: no ?? '', provider, providerNo, amountFen: takenFen, ownerId };
   if (no === null) await postOrThrow(tx, movement, at);
-  else await postAllOrThrow(tx, [movement, returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })], at);
+  else
+    await postAllOrThrow(
+      tx,
+      [
+        movement,
+        ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : []),
+        ...(settled ? [] : [returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })]),
+      ],
+      at,
+    );
 }

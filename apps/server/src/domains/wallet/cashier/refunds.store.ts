@@ -6,9 +6,17 @@ import { defineSorting, type SortedPage } from '../../../platform/database/sorti
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { refundPaidOut, returnCredited, surplusCredit } from '../wallet-money.rules.ts';
+import {
+  refundPaidOut,
+  returnCredited,
+  surplusCredit,
+  surplusRefundedOutside,
+  takenForEarlierRefund,
+} from '../wallet-money.rules.ts';
 import { providerNumber, refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
-import { postOrThrow } from '../ledger/posting.store.ts';
+import { postAllOrThrow, postOrThrow } from '../ledger/posting.store.ts';
+import { readLacking } from '../ledger/suspense.store.ts';
+import { lockPayment } from './payments.store.ts';
 import { paymentRefunds } from './payments.table.ts';
 
 export interface RefundRow extends RowOf<typeof paymentRefunds> {
@@ -56,7 +64,28 @@ export async function requestRefund(
     surplusCredit({ no, provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }),
     now,
   );
+  await endRefundedOutside(tx, payment, providerNo, now);
   return true;
+}
+
+/**
+ * Ends the refund of money that was never its owner's once its provider gave all of it back without us, and two
+ * operators wrote that off: nobody is owed it any more. Lock the payment before. @param now milliseconds
+ */
+export async function endRefundedOutside(
+  tx: Transaction,
+  { ownerId, no: paymentNo }: Pick<PaymentRow, 'ownerId' | 'no'>,
+  providerNo: string,
+  now: number,
+): Promise<void> {
+  const lackingFen = await readLacking(tx, providerNo);
+  if (lackingFen === 0) return;
+  const [ended] = await tx.query<{ no: string; amountFen: Fen }>(
+    `UPDATE payment_refunds SET state = 'done', ended_at = $4 WHERE owner_id = $1 AND payment_no = $2 AND provider_no = $3
+     AND movement_key IS NULL AND state IN ('waiting', 'failed') AND amount <= $5 RETURNING no, amount AS "amountFen"`,
+    [ownerId, paymentNo, providerNo, toInstant(now), lackingFen],
+  );
+  if (ended) await postOrThrow(tx, surplusRefundedOutside({ ...ended, providerNo }), now);
 }
 
 /**
@@ -74,12 +103,13 @@ export async function claimRefunds(source: Queryable, now: number, askedBefore: 
 }
 
 /**
- * Part of a payment that goes back to where it came from, once per movement. @returns its number; null when it is known
+ * Part of a payment that goes back to where it came from, once per movement. @param settled its provider gave all of it
+ * back before @returns its number; null when it is known
  */
 export async function insertReturn(
   tx: Transaction,
   payment: PaymentRow & { method: PaymentProviderName },
-  { key, amountFen, reason }: { key: string; amountFen: Fen; reason: string },
+  { key, amountFen, reason, settled }: { key: string; amountFen: Fen; reason: string; settled: boolean },
   now: number,
 ): Promise<string | null> {
   const providerNo = providerNumber(payment);
@@ -104,6 +134,7 @@ export async function insertReturn(
     movementKey: key,
     madeAt: toInstant(now),
     askedAt: toInstant(0),
+    ...(settled ? { state: 'credited', endedAt: toInstant(now) } : {}),
   });
   return no;
 }
@@ -156,22 +187,36 @@ async function askForRefund(
   }
 }
 
-/** Credits what a provider could not give back to its payer, who is told. */
+/**
+ * Credits what a provider could not give back to its payer, who is told. What it had given back before, without us, and
+ * the payer's wallet lacked when that was written off, they have already.
+ */
 async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow): Promise<void> {
   const now = deps.clock.now();
-  const { ownerId, paymentNo, amountFen } = refund;
+  const { ownerId, paymentNo, providerNo, amountFen } = refund;
+  await lockPayment(tx, ownerId, paymentNo);
   if (!(await endOnce(tx, refund, 'credited', now))) return;
+  const takenFen = Math.min(amountFen, await readLacking(tx, providerNo));
+  const credited = `已存入您的钱包余额，可以马上使用，7 天后可以提现`;
+  const [whole, rest] = [formatMoney(amountFen), formatMoney(amountFen - takenFen)];
   await publish(tx, deps, 'wallet.payment_credited', {
     paymentId: paymentNo,
     userId: ownerId,
-    amountFen,
+    amountFen: amountFen - takenFen,
     at: toInstant(now),
-    message: {
-      title: '原路退回未成功',
-      text: `支付渠道没能退回 ${formatMoney(amountFen)}，已存入您的钱包余额，可以马上使用，7 天后可以提现`,
-    },
+    message:
+      takenFen === 0
+        ? { title: '原路退回未成功', text: `支付渠道没能退回 ${whole}，${credited}` }
+        : {
+            title: '付款已原路退回',
+            text:
+              takenFen === amountFen
+                ? `支付渠道先前已把 ${whole} 退给付款人，不再另存入余额`
+                : `应退 ${whole}，支付渠道先前已退给付款人 ${formatMoney(takenFen)}，其余 ${rest} ${credited}`,
+          },
   });
-  await postOrThrow(tx, returnCredited(refund), now);
+  const taken = { ...refund, amountFen: takenFen };
+  await postAllOrThrow(tx, [returnCredited(refund), ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : [])], now);
 }
 
 /** @returns false when it has ended before */
@@ -189,9 +234,13 @@ async function endOnce(
   return ended.length > 0;
 }
 
-/** A failed refund stays open in the ledger: the money is still owed to the payer. */
+/** A failed refund stays open in the ledger: the money is still owed to the payer, unless the provider gave it back. */
 async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
-  if ((await endOnce(tx, refund, state, now)) && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
+  const { ownerId, paymentNo, providerNo } = refund;
+  await lockPayment(tx, ownerId, paymentNo);
+  if (!(await endOnce(tx, refund, state, now))) return;
+  if (state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
+  else await endRefundedOutside(tx, { ownerId, no: paymentNo }, providerNo, now);
 }
 
 export const refundSorting = defineSorting({

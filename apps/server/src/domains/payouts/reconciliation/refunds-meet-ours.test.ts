@@ -1,0 +1,131 @@
+import { DAY, MINUTE, type Fen } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUnserializable } from '../../../testing/concurrency/interleave.ts';
+import { doneAgain, keyedSend, type Send } from '../../../testing/crash-points.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { yardHold, yardReturn } from '../../companies/companies-money.rules.ts';
+import {
+  claimedRefund,
+  paidAtProvider,
+  sendRefund,
+  yard,
+  type ProviderPayment,
+} from '../../wallet/cashier/provider-payment.scenes.ts';
+import { postGivenBack, readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
+
+let server: TestServer;
+let maker: { token: string };
+let checker: { token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.server.jobs.run('payouts.reconcile');
+  maker = await signInAsOperator(server, 'bill-maker');
+  checker = await signInAsOperator(server, 'bill-checker');
+});
+afterAll(async () => {
+  expect(await findBrokenPayouts(server.deps.database)).toEqual([]);
+  expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  await server.close();
+});
+
+const DEPOSIT = 10_000;
+/** A yard's deposit that somebody paid there, and whose wallet is empty. */
+const deposit = (method: 'wechat' | 'alipay'): Promise<ProviderPayment> =>
+  paidAtProvider(server, method, DEPOSIT, (paid) => yardHold(yard(paid, DEPOSIT)));
+/** We give the deposit back; the job asks the provider for it. */
+const giveBack = (paid: ProviderPayment): Promise<void> =>
+  server.deps.database.transaction((tx) => postGivenBack(tx, yardReturn(yard(paid, DEPOSIT)), server.deps.clock.now()));
+async function askProvider(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    server.clock.advance(2 * MINUTE);
+    await server.server.jobs.run('wallet.give_back');
+  }
+}
+/** The payer complained there, and has this back; the bill tells us. */
+async function complained({ no }: ProviderPayment, amountFen: Fen): Promise<void> {
+  expect(await server.deps.gateways.payments.sandbox!.refund(no, amountFen)).toBe(true);
+}
+async function propose({ no }: ProviderPayment): Promise<string> {
+  const { items } = await server.succeed('payouts.console_differences', {}, maker);
+  const { id } = items.find(({ kind, ourNo, state }) => kind === 'refund_unknown' && ourNo === no && state === 'open')!;
+  await server.succeed('payouts.take_difference', { id }, maker);
+  await server.succeed('payouts.close_difference', { id, reason: '客户投诉', writeOff: true }, maker);
+  return id;
+}
+const approve = (id: string): Send =>
+  keyedSend(server, 'payouts.decide_difference', { id, approve: true, note: '核对无误' }, checker);
+async function writeOff(paid: ProviderPayment): Promise<void> {
+  server.clock.advance(DAY);
+  await server.server.jobs.run('payouts.reconcile');
+  expect((await approve(await propose(paid))()).outcome).toBe('success');
+}
+/** What the payer got at the provider and in the wallet together, fen. */
+async function received({ payer, no }: ProviderPayment): Promise<Fen> {
+  const { database } = server.deps;
+  const [row] = await database.query<{ fen: Fen }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS fen FROM sandbox_refunds WHERE payment_no = $1',
+    [no],
+  );
+  return row!.fen + (await readBalances(database, payer.userId)).available;
+}
+const suspense = async (): Promise<Fen> => (await readBalances(server.deps.database, 'platform')).suspense;
+
+describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider gave back without us', (method) => {
+  test.each([DEPOSIT, 4_000])('and was written off is not given back again by us: ¥%i fen of it', async (backFen) => {
+    const [paid, lacking] = [await deposit(method), await suspense()];
+    await complained(paid, backFen);
+    await writeOff(paid);
+    expect((await suspense()) - lacking).toBe(-backFen);
+    await giveBack(paid);
+    // Given back once more, it has no effect.
+    await giveBack(paid);
+    await askProvider();
+    expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
+  });
+
+  test.each([DEPOSIT, 4_000])(
+    'while our own refund waits is not credited beside it: ¥%i fen of it',
+    async (backFen) => {
+      const [paid, lacking] = [await deposit(method), await suspense()];
+      await giveBack(paid);
+      await complained(paid, backFen);
+      await writeOff(paid);
+      await askProvider();
+      expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
+      const { items } = await server.succeed('wallet.list_lines', {}, { token: paid.payer.token });
+      expect(items.map(({ title, amountFen }) => [title, amountFen])).toContainEqual(['付款已原路退回', -backFen]);
+    },
+  );
+
+  test('is written off while our own refund ends: paid once, whichever was first', async () => {
+    const worlds: { paid: ProviderPayment; id: string }[] = [];
+    const paid = await Promise.all([1, 2, 3, 4, 5, 6].map(() => deposit(method)));
+    for (const each of paid) {
+      await giveBack(each);
+      await complained(each, DEPOSIT);
+    }
+    server.clock.advance(DAY);
+    await server.server.jobs.run('payouts.reconcile');
+    for (const each of paid) worlds.push({ paid: each, id: await propose(each) });
+    const prepare = async () => {
+      const { paid: one, id } = worlds.pop()!;
+      const refund = await claimedRefund(server, one.no);
+      const end = doneAgain(async () => {
+        await sendRefund(server.deps, refund);
+        return 'ended';
+      });
+      return { one: approve(id), other: end, look: async () => String(await received(one)) };
+    };
+    const holds = [0.35, 0.6, 0.85].map((at) => ({ held: 'one' as const, at }));
+    expect(
+      await findUnserializable({
+        database: server.deps.database,
+        prepare,
+        holds: [...holds, { held: 'other', at: 0.85 }],
+      }),
+    ).toEqual([]);
+    expect(await Promise.all(paid.map(received))).toEqual(paid.map(() => DEPOSIT));
+  });
+});
