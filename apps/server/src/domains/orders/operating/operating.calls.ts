@@ -19,7 +19,7 @@ import { cancelByOperator } from './cancel-by-operator.steps.ts';
 import { lockForAct, reopenByOperator } from './operated-order.steps.ts';
 import { giveGoodwill } from './console-give-goodwill.ts';
 import { payGoodwill } from './goodwill.steps.ts';
-import { listRefundParts, needsSecond, partsAsked, payBack } from './order-refunds.steps.ts';
+import { listRefundParts, needsSecond, partAsked, payBack } from './order-refunds.steps.ts';
 import { pointsWithin } from './points-within.steps.ts';
 import { decideRefund, insertRefund, listRefunds, readRefund, removeMark, saveMark } from './order-refunds.store.ts';
 
@@ -107,8 +107,8 @@ export const operatingCalls = (
         const order = await lockOrder(tx, no);
         if (!order) return failure('orders.unknown');
         const parts = await listRefundParts(tx, order, await listRefunds(tx, order));
-        const [part, another] = partsAsked(parts, { receiptNo, what, fee, amountFen });
-        if (!part || another) return failure('orders.refund_changed');
+        const part = partAsked(order, parts, { receiptNo, what, fee, amountFen });
+        if (part === null || part === 'unnamed') return failure('orders.refund_changed');
         const waits = await needsSecond(tx, deps, caller.operatorId, amountFen);
         const row = {
           id: createId(deps.clock, deps.random),
@@ -141,9 +141,9 @@ export const operatingCalls = (
       } else if (approve) {
         // A part refunded meanwhile, by an appeal or with the order, is not refunded twice.
         const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
-        const [part, another] = partsAsked(await listRefundParts(tx, order, others), refund);
-        if (!part) return failure('orders.refund_changed');
-        if (another) return failure('orders.refund_unnamed');
+        const part = partAsked(order, await listRefundParts(tx, order, others), refund);
+        if (part === null) return failure('orders.refund_changed');
+        if (part === 'unnamed') return failure('orders.refund_unnamed');
         await payBack(tx, deps, order, part, refund.reason);
       }
       await decideRefund(tx, order, id, approve ? 'done' : 'declined', caller, deps.clock.now());

@@ -64,8 +64,7 @@ export async function listRefundParts(
         payerId: recyclerId,
         fee: null,
       });
-    const fees = receiptNo === order.receiptNo || receipt.state === 'released' ? feesOfReceipt({ order, receipt }) : [];
-    for (const fee of fees)
+    for (const fee of feesOfVisit(order, receipt))
       if (fee.amountFen > (fee.owedFen ?? 0) && !isDone(receipt, 'fee', fee.fee) && !(await isFeeReversed(db, fee)))
         parts.push({
           what: 'fee',
@@ -87,18 +86,31 @@ export async function listRefundParts(
   return parts;
 }
 
-/** The parts that can be meant: none, or several when the fee is not named and two are equal. */
-export const partsAsked = (
+const feesOfVisit = (order: OrderRow, receipt: ReceiptRow): readonly ReceiptFee[] =>
+  receipt.receiptNo === order.receiptNo || receipt.state === 'released' ? feesOfReceipt({ order, receipt }) : [];
+
+/**
+ * The part that is meant: null when there is none; `unnamed` when the fee is not named and the visit has, or had, another
+ * of this amount. One that went back meanwhile may be the one that was meant.
+ */
+export function partAsked(
+  order: OrderRow,
   parts: readonly RefundPart[],
   { receiptNo, what, fee, amountFen }: AskedRefund,
-): readonly RefundPart[] =>
-  parts.filter(
+): RefundPart | 'unnamed' | null {
+  const [part] = parts.filter(
     (each) =>
       each.receipt.receiptNo === receiptNo &&
       each.what === what &&
       each.amountFen === amountFen &&
       (!fee || each.fee?.fee === fee),
   );
+  if (!part) return null;
+  const others = fee || !part.fee ? [] : feesOfVisit(order, part.receipt).filter((each) => each.fee !== part.fee!.fee);
+  const isEqual = (each: ReceiptFee): boolean =>
+    each.amountFen === amountFen || each.amountFen - (each.owedFen ?? 0) === amountFen;
+  return others.some(isEqual) ? 'unnamed' : part;
+}
 
 const partNames: Readonly<Record<RefundRow['what'], string>> = {
   info_fee: '信息费',

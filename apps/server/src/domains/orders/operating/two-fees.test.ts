@@ -5,6 +5,9 @@ import { signInAsOperator, type SignedIn } from '../../accounts/builders/account
 import { findTransaction, verifyLedger } from '../../wallet/index.ts';
 import { buildCustomer, buildMarket, buildRecycler, SAMPLE_POINT, takenOrder } from '../builders/orders.builders.ts';
 import { feeReversalKey } from '../fee-reversal.rules.ts';
+import { feesOfReceipt, reverseFee } from '../fees/appealed-receipt.steps.ts';
+import { listReceiptsOf } from '../order/receipts.store.ts';
+import { lockOrder } from '../orders.store.ts';
 
 let server: TestServer;
 let operator: { token: string };
@@ -110,6 +113,27 @@ test('the one that waits for another operator is the one that goes back', async 
   const before = await balanceOf(deal.customer);
   await server.succeed('orders.console_decide_refund', { no: deal.no, id, approve: true }, operator);
   expect(await balanceOf(deal.customer)).toBe(before + 500);
+});
+
+test('one from before fees were named is not approved either once one of two equal ones went back: it may be the one that was meant', async () => {
+  const deal = await visitWithTwoFees();
+  const { database } = server.deps;
+  const [{ id }] = (await database.query<{ id: string }>(
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at)
+     SELECT city, no, gen_random_uuid(), $2, 'fee', 500, '核实无误', 'waiting', gen_random_uuid(), '值班运营', now()
+     FROM orders WHERE no = $1 RETURNING id`,
+    [deal.no, deal.receiptNo],
+  )) as [{ id: string }];
+  await database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, deal.no))!;
+    const [receipt] = await listReceiptsOf(tx, order);
+    const cancelled = feesOfReceipt({ order, receipt: receipt! }).find(({ fee }) => fee === 'cancel')!;
+    await reverseFee(tx, cancelled, server.clock.now());
+  });
+  const before = [await balanceOf(deal.customer), await balanceOf(deal.recycler)];
+  const decided = await server.call('orders.console_decide_refund', { no: deal.no, id, approve: true }, operator);
+  expect(decided.outcome).toBe('orders.refund_unnamed');
+  expect([await balanceOf(deal.customer), await balanceOf(deal.recycler)]).toEqual(before);
 });
 
 test('one from before fees were named is not approved while two equal ones can be meant: declined, it is asked for anew', async () => {
