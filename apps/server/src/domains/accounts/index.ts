@@ -178,7 +178,7 @@ export {
   type OperatorCredentials,
 } from './operators/operator-setup.steps.ts';
 export { findOperatorNames } from './operators/operator-roles.store.ts';
-export { findKeptAccount } from './account/merges.store.ts';
+export { findKeptAccount, followMerges } from './account/merges.store.ts';
 export {
   findSharedDevices,
   haveSharedDevice,

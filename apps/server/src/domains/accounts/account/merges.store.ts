@@ -35,15 +35,28 @@ export async function findMergedInto(source: Queryable, userId: string): Promise
 }
 
 /** The account that stands for a person: itself, or the one that it was merged into, and that one into another. */
-export async function findKeptAccount(source: Queryable, userId: string): Promise<string> {
-  const [row] = await source.query<{ id: string }>(
-    `WITH RECURSIVE way (id, step) AS (SELECT $1::uuid, 0 UNION ALL
-       SELECT m.kept_id, way.step + 1 FROM way JOIN person_merges m ON m.gone_id = way.id AND m.state = 'approved'
-       WHERE way.step < 10)
-     SELECT id FROM way ORDER BY step DESC LIMIT 1`,
-    [userId],
+export const findKeptAccount = async (source: Queryable, userId: string): Promise<string> =>
+  (await followMerges(source, [userId])).get(userId)!.at(-1)!;
+
+/**
+ * The accounts that a person's money may have gone on to, by the account that it is asked about: itself, then each that
+ * one was merged into, the one that stands for the person last.
+ */
+export async function followMerges(
+  source: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await source.query<{ userId: string; id: string }>(
+    `WITH RECURSIVE way (user_id, id, step) AS (SELECT asked.id, asked.id, 0 FROM unnest($1::uuid[]) AS asked (id)
+       UNION ALL SELECT way.user_id, m.kept_id, way.step + 1 FROM way
+       JOIN person_merges m ON m.gone_id = way.id AND m.state = 'approved' WHERE way.step < 10)
+     SELECT user_id AS "userId", id FROM way ORDER BY step`,
+    [userIds],
   );
-  return row!.id;
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, way]) => [userId, way.map(({ id }) => id)]),
+  );
 }
 
 /** @param at milliseconds @returns false when a request about this number waits already */

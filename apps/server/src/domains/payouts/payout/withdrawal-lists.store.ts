@@ -124,18 +124,13 @@ export interface RiskFlags {
   sharedPayee: boolean;
   /** Number of the person's receipts paid within a day that are under appeal. */
   appealedReceipts: number;
-  /** A provider gave back a payment of theirs, or of a number merged into theirs, that we did not ask for; unsettled. */
-  refundedOutside: boolean;
 }
 
-/** Payments that a provider gave back without us, while nobody has settled that: `p`. */
-const REFUNDED_OUTSIDE = `differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
-  WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed')`;
-
-/** Whose payment a provider gave back without us, while nobody has settled that. */
+/** Whose payment a provider gave back without us, while nobody has settled that: by the number that paid. */
 export async function listRefundedOutside(source: Queryable): Promise<string[]> {
   const rows = await source.query<{ ownerId: string }>(
-    `SELECT DISTINCT p.owner_id AS "ownerId" FROM ${REFUNDED_OUTSIDE} AND p.owner_id IS NOT NULL`,
+    `SELECT DISTINCT p.owner_id AS "ownerId" FROM differences d JOIN wallet_payments p ON p.no = split_part(d.our_no, '_', 1)
+     WHERE d.kind = 'refund_unknown' AND d.state IN ('open', 'proposed')`,
   );
   return rows.map(({ ownerId }) => ownerId);
 }
@@ -148,10 +143,7 @@ export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee
        EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
          AND c.owner_id <> asked.owner_id) AS "sharedPayee",
-       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts",
-       EXISTS (SELECT FROM ${REFUNDED_OUTSIDE} AND (p.owner_id = asked.owner_id::text
-         OR EXISTS (SELECT FROM person_merges m WHERE m.kept_id = asked.owner_id AND m.gone_id::text = p.owner_id
-         AND m.state = 'approved'))) AS "refundedOutside"
+       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
      FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
      WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
     [
