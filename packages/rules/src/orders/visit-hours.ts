@@ -1,3 +1,5 @@
+import { DAY, fromInstant, type Instant } from '@shoushou/kernel/instant';
+
 /** When pickups can be booked in a district. Hours are whole hours of the day in Shanghai. */
 export interface VisitHours {
   /** 0 to 23. */
@@ -26,6 +28,12 @@ export const BOOKABLE_DAYS = 5;
 
 /** An order can't be moved to a visit later than this after its booking: its prices are those of that day. Days. */
 export const DAYS_OF_BOOKED_PRICES = 14;
+
+/** Whether its customer can move a visit to this window: while its prices are kept, or off a day that was closed. */
+export const canMoveTo = (
+  windowFrom: Instant,
+  { placedAt, offClosedDay }: { placedAt: Instant; offClosedDay: boolean },
+): boolean => offClosedDay || fromInstant(windowFrom) <= fromInstant(placedAt) + DAYS_OF_BOOKED_PRICES * DAY;
 
 export const visitHoursLimits = {
   mostWindowHours: 4,

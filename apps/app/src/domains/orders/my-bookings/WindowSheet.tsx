@@ -20,6 +20,10 @@ interface WindowSheetProps {
   adcode: string | undefined;
   value: ChosenWindow | null;
   onChange: (window: ChosenWindow) => void;
+  /** Whether a window is offered; all of the coming days by default. */
+  offers?: (from: Instant) => boolean;
+  /** What to do where none is offered. */
+  none?: string;
   /** Above the days: consequences of another time. */
   head?: ReactNode;
   foot?: ReactNode;
@@ -28,26 +32,37 @@ interface WindowSheetProps {
 }
 
 /** The two-hour windows of the coming days. */
-export function WindowSheet({ open, onClose, title, adcode, value, onChange, head, foot, children }: WindowSheetProps) {
+export function WindowSheet({ open, onClose, title, head, foot, children, ...windows }: WindowSheetProps) {
   return (
     <BottomSheet open={open} onClose={onClose} title={title} foot={foot}>
       {head}
-      <Windows adcode={adcode} value={value} onChange={onChange} />
+      <Windows {...windows} />
       {children}
     </BottomSheet>
   );
 }
 
 /** A part of its own, so that nothing is asked for before the sheet opens. */
-function Windows({ adcode, value, onChange }: Pick<WindowSheetProps, 'adcode' | 'value' | 'onChange'>) {
-  const { query, days } = useSlots(adcode);
+function Windows({
+  adcode,
+  value,
+  onChange,
+  offers,
+  none = '过一会再来看看',
+}: Pick<WindowSheetProps, 'adcode' | 'value' | 'onChange' | 'offers' | 'none'>) {
+  const { query, days: coming } = useSlots(adcode);
+  const days = offers
+    ? coming
+        ?.map(({ date, slots }) => ({ date, slots: slots.filter(({ from }) => offers(from)) }))
+        .filter(({ slots }) => slots.length > 0)
+    : coming;
   return (
     <div className={styles.slots}>
       <ListStates
         query={query}
         skeleton={<Skeleton width="100%" height={184} radius={10} />}
         isEmpty={days?.length === 0}
-        empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}
+        empty={<EmptyBlock title={coming?.length ? '没有可以改的时间' : '最近几天都约满了'} text={none} />}
       >
         {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
       </ListStates>

@@ -1,9 +1,9 @@
 import type { Data } from '@shoushou/contract';
 import type { ordersCalls, leavingCalls, walkInCalls } from '@shoushou/contract/orders/orders.contract';
-import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
-import { DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
+import { canMoveTo, DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -107,8 +107,7 @@ export const bookingCalls = (deps: Pick<OrdersDeps, 'database' | 'clock' | 'rule
       const offClosedDay = (await readClosures(tx, [order])).size > 0;
       if (!offClosedDay && order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
         return failure('orders.moved_too_often', { values: { most } });
-      const pricesEnd = fromInstant(order.placedAt) + DAYS_OF_BOOKED_PRICES * DAY;
-      if (!offClosedDay && fromInstant(input.windowFrom) > pricesEnd)
+      if (!canMoveTo(input.windowFrom, { placedAt: order.placedAt, offClosedDay }))
         return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
       const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
       if (!slot.ok) return slot;
