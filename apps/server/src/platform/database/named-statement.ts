@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { inSpan } from '../traces/span.ts';
+import { readSeverities } from './error-severity.ts';
 import type { Value } from './types.ts';
+
+readSeverities();
 
 const names = new Map<string, string>();
 
