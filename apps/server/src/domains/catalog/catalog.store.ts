@@ -1,3 +1,4 @@
+import { inSmallLetters } from '../../platform/database/small-letters.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export interface ServiceRow {
@@ -104,8 +105,8 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
      ) line
      WHERE ($8 OR (item.active AND category.active))
        AND ($5::text IS NULL OR item.service = $5)
-       AND ($6::text IS NULL OR strpos(lower(item.name || ' ' || coalesce(item.grade, '') || ' ' || category.name),
-       lower($6)) > 0)
+       AND ($6::text IS NULL OR strpos(${inSmallLetters("(item.name || ' ' || coalesce(item.grade, '') || ' ' || category.name)")},
+       ${inSmallLetters('$6')}) > 0)
        AND ($7::text[] IS NULL OR item.id = ANY($7))
      ORDER BY item.service, category.position, item.position`,
     [

@@ -1,4 +1,5 @@
 import type { Station } from '@shoushou/contract';
+import { inSmallLetters } from '../../platform/database/small-letters.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type StationRow = Omit<Station, 'distance' | 'openNow' | 'district'>;
@@ -18,7 +19,7 @@ export function listStations(
     `SELECT id, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt",
      open_days AS "openDays", phone, note FROM outlets
      WHERE city = $1 AND active AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word
-     WHERE position(lower(word) IN lower(name || address || note)) = 0)
+     WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('(name || address || note)')}) = 0)
      ORDER BY coalesce(((longitude - $3::float8) * cosd($4::float8)) ^ 2 + (latitude - $4::float8) ^ 2, 0), id LIMIT $5`,
     [city, words, from?.longitude ?? null, from?.latitude ?? null, limit],
   );

@@ -104,8 +104,8 @@ export async function setOperatorState(
 }
 
 /**
- * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the
- * operator's roles, or null when no operator has this name
+ * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @param name as it
+ * is stored, in small letters @returns the operator's roles, or null when no operator has this name
  */
 export async function resetOperatorSecrets(
   tx: Transaction,
@@ -115,8 +115,8 @@ export async function resetOperatorSecrets(
     `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1
      RETURNING id, roles),
        signed_out AS (DELETE FROM access_tokens USING operator WHERE operator_id = operator.id),
-       unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || lower($1), 'operator-code:' || lower($1))
-       OR starts_with(scope, 'operator:' || lower($1) || '@'))
+       unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || $1, 'operator-code:' || $1)
+       OR starts_with(scope, 'operator:' || $1 || '@'))
      SELECT id, roles FROM operator`,
     [name, passwordHash, sealedTotp],
   );

@@ -1,6 +1,7 @@
 import type { PageCard } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Block } from '@shoushou/texts/markup';
+import { inSmallLetters } from '../../../platform/database/small-letters.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface PageRow extends PageCard {
@@ -86,8 +87,8 @@ export function listPages(
   return database.query<PageRow>(
     `SELECT ${columns} FROM (${inForce}) page
      WHERE ($2::text IS NULL OR kind = $2) AND NOT EXISTS (SELECT 1 FROM unnest($3::text[]) word
-     WHERE position(lower(word) IN lower(words)) = 0)
-     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word WHERE position(lower(word) IN lower(title)) > 0) DESC,
+     WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('words')}) = 0)
+     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('title')}) > 0) DESC,
      place, code`,
     [toInstant(at), kind, words],
   );

@@ -1,3 +1,4 @@
+import { inSmallLetters } from '../../../platform/database/small-letters.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { Batch } from './batch.rules.ts';
 
@@ -25,7 +26,7 @@ export async function readStored(tx: Transaction, { kind, rows }: Batch): Promis
             `SELECT q.contract AS what, '最新 ' || round(q.last / (10.0 ^ v.decimals)::numeric,
              v.decimals) || '，成交 ' || q.volume || CASE WHEN q.main THEN '，主力' ELSE '' END AS value FROM market_quotes q
              JOIN market_varieties v ON v.varcode = q.varcode
-             WHERE lower(v.varcode) = ANY($1::text[])`,
+             WHERE ${inSmallLetters('v.varcode')} = ANY($1::text[])`,
             [varcodes],
           )
         : kind === 'minutes'
@@ -33,14 +34,14 @@ export async function readStored(tx: Transaction, { kind, rows }: Batch): Promis
               `SELECT b.varcode || ' ' || to_char(b.at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') AS what,
                '收 ' || round(b.close / (10.0 ^ v.decimals)::numeric, v.decimals) || '，成交 ' || b.volume AS value
                FROM market_minute_bars b JOIN market_varieties v ON v.varcode = b.varcode
-               WHERE lower(v.varcode) = ANY($1::text[]) AND b.trading_day::text = ANY($2::text[])`,
+               WHERE ${inSmallLetters('v.varcode')} = ANY($1::text[]) AND b.trading_day::text = ANY($2::text[])`,
               [varcodes, [...new Set(column('trading_day'))]],
             )
           : await tx.query<Stored>(
               `SELECT b.varcode || ' ' || b.day AS what, '收 ' || round(b.close / (10.0 ^ v.decimals)::numeric,
                v.decimals) || '，成交 ' || b.volume AS value FROM market_day_bars b
                JOIN market_varieties v ON v.varcode = b.varcode
-               WHERE lower(v.varcode) = ANY($1::text[]) AND b.day::text = ANY($2::text[])`,
+               WHERE ${inSmallLetters('v.varcode')} = ANY($1::text[]) AND b.day::text = ANY($2::text[])`,
               [varcodes, [...new Set(column('trading_day'))]],
             );
   return new Map(stored.map(({ what, value }) => [what, value]));

@@ -1,3 +1,4 @@
+import { inSmallLetters } from '../../../platform/database/small-letters.ts';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { addDeviceTemplate } from '../operating/model-desk.store.ts';
 import type { DeviceTemplate } from '../template/device-template.rules.ts';
@@ -36,7 +37,7 @@ export async function seedValuation(database: Database, { template, models, pric
     await tx.query(
       `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, sample)
        SELECT model->>'id', model->>'kind', model->>'brand', model->>'name', model->>'aliases',
-         lower(replace((model->>'brand') || (model->>'name') || (model->>'aliases'), ' ', '')), position,
+         ${inSmallLetters("replace((model->>'brand') || (model->>'name') || (model->>'aliases'), ' ', '')")}, position,
          (model->>'hot')::boolean, true
        FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS models (model, position)`,
       [JSON.stringify(models)],

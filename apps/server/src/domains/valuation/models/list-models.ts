@@ -13,7 +13,7 @@ export const listModels = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
       {
         kind,
         brand,
-        words: words.toLowerCase().split(/\s+/).filter(Boolean),
+        words: words.split(/\s+/).filter(Boolean),
         after: cursor === undefined ? 0 : Number(cursor),
         limit: PAGE_SIZE + 1,
       },

@@ -1,4 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
+import { inSmallLetters } from '../../../platform/database/small-letters.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 export interface KindRow {
@@ -43,7 +44,7 @@ export interface ModelSearch {
   id?: string | undefined;
   kind?: string | undefined;
   brand?: string | undefined;
-  /** Each of them must occur; lower case. */
+  /** Each of them must occur, whatever the case. */
   words?: readonly string[] | undefined;
   hot?: boolean;
   /** Includes models that are not offered. */
@@ -62,14 +63,25 @@ function gramsOf(words: readonly string[]): string[] {
   return [...new Set(grams)];
 }
 
+/** Words in small letters, as models are stored to be searched. */
+async function writeSmall(source: Queryable, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await source.query<{ word: string }>(
+    `SELECT ${inSmallLetters('word')} AS word FROM unnest($1::text[]) word`,
+    [words],
+  );
+  return rows.map(({ word }) => word);
+}
+
 /**
  * Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date
  */
-export function listModels(
+export async function listModels(
   source: Queryable,
   { id, kind, brand, words = [], hot = false, removedToo = false, after = 0, limit }: ModelSearch,
   days: { from: string; to: string },
 ): Promise<ModelRow[]> {
+  const letters = await writeSmall(source, words);
   return source.query(
     `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, m.aliases, m.hot,
      m.active, k.stores_data AS "storesData", k.template_key AS "templateKey",
@@ -88,13 +100,13 @@ export function listModels(
       id ?? null,
       kind ?? null,
       brand ?? null,
-      words,
+      letters,
       hot,
       after,
       days.from,
       days.to,
       limit,
-      words.length === 0 ? null : gramsOf(words),
+      letters.length === 0 ? null : gramsOf(letters),
       removedToo,
     ],
   );

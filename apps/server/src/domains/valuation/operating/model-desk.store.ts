@@ -1,4 +1,5 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
+import { inSmallLetters } from '../../../platform/database/small-letters.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { DeviceTemplate } from '../template/device-template.rules.ts';
 
@@ -68,7 +69,7 @@ export async function writeModel(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, active)
-     SELECT $1, $2, $3, $4, $5, lower(replace($3 || $4 || $5, ' ', '')), coalesce(max(position), 0) + 1, $6, $7
+     SELECT $1, $2, $3, $4, $5, ${inSmallLetters("replace($3 || $4 || $5, ' ', '')")}, coalesce(max(position), 0) + 1, $6, $7
      FROM device_models
      ON CONFLICT (id) DO UPDATE SET brand = excluded.brand, name = excluded.name, aliases = excluded.aliases,
      search = excluded.search, hot = excluded.hot, active = excluded.active`,

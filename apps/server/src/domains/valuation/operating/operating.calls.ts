@@ -44,7 +44,7 @@ export const operatingCalls = ({ database, clock, random }: Pick<Deps, 'database
         database,
         {
           kind,
-          words: words.toLowerCase().split(/\s+/).filter(Boolean),
+          words: words.split(/\s+/).filter(Boolean),
           after: cursor === undefined ? 0 : Number(cursor),
           limit: PAGE_SIZE + 1,
           removedToo: true,
