@@ -122,6 +122,7 @@ export default defineConfig({
           name: 'timed',
           environment: 'node',
           include: timedJourneys,
+          globalSetup: ['e2e/src/processes/built-product.global.ts'],
           // What ran beside them would be measured too.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -150,6 +151,7 @@ export default defineConfig({
           name: 'drills',
           environment: 'node',
           include: ['e2e/src/drills/*.drill.ts'],
+          globalSetup: ['e2e/src/processes/built-product.global.ts'],
           // Each measures, kills or starves what it started; two at once would measure each other.
           fileParallelism: false,
           sequence: { groupOrder: 3 },
