@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest';
 const catalogue: Readonly<Record<string, readonly (readonly [file: string, sentence: string])[]>> = {
   'invent a walk-in deal with a stranger’s number': [
     [
-      'domains/orders/booking/walk-in-customer.test.ts',
+      'domains/orders/walk-in/walk-in-customer.test.ts',
       'is neither in their limit nor in their lines nor in their history',
     ],
-    ['domains/orders/booking/walk-in-customer.test.ts', 'above ¥1,000 is not settled by a signature'],
-    ['domains/orders/booking/walk-in-customer.test.ts', 'a walk-in deal larger than any handcart is refused'],
+    ['domains/orders/walk-in/walk-in-customer.test.ts', 'above ¥1,000 is not settled by a signature'],
+    ['domains/orders/walk-in/walk-in-customer.test.ts', 'a walk-in deal larger than any handcart is refused'],
   ],
   'learn through earlier deals whether a number is known': [
     [
-      'domains/orders/booking/walk-in-customer.test.ts',
+      'domains/orders/walk-in/walk-in-customer.test.ts',
       'does not tell through the earlier receipts whether the number',
     ],
     ['domains/orders/records/records.test.ts', 'is refused for a number that is not this order’s'],
-    ['domains/orders/booking/walk-in-order.test.ts', 'answers alike for a number with and without an account'],
+    ['domains/orders/walk-in/walk-in-order.test.ts', 'answers alike for a number with and without an account'],
   ],
   'date an arrival back, to pay no late fee': [
     ['domains/orders/fees/late-fee.test.ts', 'pays the late fee of the server’s time, whatever the phone said'],

@@ -3,6 +3,8 @@ import { ratingsCalls } from './ratings/ratings.calls.ts';
 import { recordsCalls } from './records/records.calls.ts';
 import { signingActions } from './signing/signing.calls.ts';
 import { bookingCalls } from './booking/booking.calls.ts';
+import { changingCalls } from './changing/changing.calls.ts';
+import { walkInActions } from './walk-in/walk-in.calls.ts';
 import { phoneOrderActions } from './by-phone/by-phone.calls.ts';
 import { hallCalls } from './hall/hall.calls.ts';
 import { takingCalls } from './taking/taking.calls.ts';
@@ -67,6 +69,8 @@ export function createOrders(deps: Deps): Domain {
       ...privateNumbersCalls(ordersDeps),
       ...signingActions(ordersDeps),
       ...bookingCalls(ordersDeps),
+      ...walkInActions(ordersDeps),
+      ...changingCalls(ordersDeps),
       ...phoneOrderActions(ordersDeps),
       ...hallCalls(ordersDeps, brushing),
       ...takingCalls(ordersDeps, brushing),
@@ -187,7 +191,7 @@ export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
 export { takeSlot } from './hours/calendar.steps.ts';
-export { readClosures } from './hours/closures.store.ts';
+export { readClosures } from './hours/visit-hours.store.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 
 export { readFirstOrder } from './views/lists.store.ts';

@@ -5,9 +5,8 @@ import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { endedStates } from '../device-order.rules.ts';
 import { appendErasureStep, insertErasure, writeErasure } from '../orders/erasures.store.ts';
-import type { ErasureRow } from '../orders/erasures.table.ts';
+import type { DeviceOrderRow, ErasureRow } from '../orders/orders.table.ts';
 import { endIdentity, writeCheck, writeIdentity } from '../orders/identities.store.ts';
-import type { DeviceOrderRow } from '../orders/orders.table.ts';
 
 export interface NumberSeed {
   last4: string;

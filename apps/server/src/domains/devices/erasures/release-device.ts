@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendErasureStep, lockErasure, writeErasure } from '../orders/erasures.store.ts';
-import type { ErasureRow } from '../orders/erasures.table.ts';
+import type { ErasureRow } from '../orders/orders.table.ts';
 
 export const releaseDevice = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('devices.release_device', async (tx, { caller }, { no, note }) => {

@@ -6,7 +6,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { appendErasureStep, isCertificateFree, lockErasure, writeErasure } from '../orders/erasures.store.ts';
-import type { ErasureRow } from '../orders/erasures.table.ts';
+import type { ErasureRow } from '../orders/orders.table.ts';
 
 /** Bytes of a check code. */
 const CHECK_BYTES = 8;

@@ -2,8 +2,7 @@ import type { ErasureState } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { defineSorting, type SortedPage } from '../../../platform/database/sorting.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { erasures, type ErasureRow } from './erasures.table.ts';
-import type { DeviceOrderRow } from './orders.table.ts';
+import { type DeviceOrderRow, type ErasureRow, erasures } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

@@ -1,8 +1,7 @@
 import type { ActivationLock } from '@shoushou/contract';
 import { DAY, toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { deviceIdentities, type DeviceIdentity } from './identities.table.ts';
-import type { DeviceOrderRow } from './orders.table.ts';
+import { deviceIdentities, type DeviceIdentity, type DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

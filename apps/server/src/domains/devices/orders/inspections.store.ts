@@ -2,8 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { deviceChanges, inspections, type ChangeRow, type InspectionRow } from './inspections.table.ts';
-import type { DeviceOrderRow } from './orders.table.ts';
+import { type ChangeRow, deviceChanges, type DeviceOrderRow, type InspectionRow, inspections } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

@@ -14,13 +14,11 @@ import { findPeople } from '../../accounts/index.ts';
 import { answerTexts, findTemplate, optionText } from '../../valuation/index.ts';
 import { deviceActions, visitFee, type DeviceActor } from '../device-order.rules.ts';
 import { findConsent, findErasure } from './erasures.store.ts';
-import type { ErasureRow } from './erasures.table.ts';
+import type { ChangeRow, DeviceOrderRow, ErasureRow, InspectionRow } from './orders.table.ts';
 import { findIdentity } from './identities.store.ts';
 import { listChanges, listInspections } from './inspections.store.ts';
-import type { ChangeRow, InspectionRow } from './inspections.table.ts';
 import { listParcels, type ParcelRow } from './parcels.store.ts';
 import { deviceCase, sideOf } from './order.case.ts';
-import type { DeviceOrderRow } from './orders.table.ts';
 
 export function cardOf({
   no,

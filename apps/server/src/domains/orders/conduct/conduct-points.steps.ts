@@ -1,18 +1,61 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, formatDay, toInstant, type Clock, type Random } from '@shoushou/kernel';
-import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
+import type { Rule } from '@shoushou/rules/operations/rule';
+import {
+  conductRuleNames,
+  givenConductRules,
+  type ConductRule,
+  type GivenConductRule,
+} from '@shoushou/rules/orders/conduct-points';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { inForce, type RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { readStoredVersions, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { createId } from '../../../platform/system.ts';
 import { notify } from '../../messages/index.ts';
-import { CONDUCT_RULES, conductRules, firstConductRules, type ConductRules } from './conduct-points.rules.ts';
 import { insertPoints, recallPoints } from './conduct-points.store.ts';
 
 interface Source {
   clock: Clock;
   random: Random;
 }
+
+/**
+ * The numbers of conduct points that operators can change; those for leaving and absence are with the fees of orders.
+ */
+interface ConductRules extends Readonly<Record<GivenConductRule, number>> {
+  /** A fee that the wallet did not hold. */
+  writtenOff: number;
+  /** Days after which points expire. */
+  days: number;
+}
+
+const CONDUCT_RULES = 'conduct';
+
+const firstConductRules: ConductRules = {
+  manner: 2,
+  price: 3,
+  weight: 6,
+  record: 3,
+  other: 1,
+  writtenOff: 1,
+  days: 90,
+};
+
+const points = (path: GivenConductRule | 'writtenOff'): Rule => ({
+  path,
+  group: '行为分',
+  name: conductRuleNames[path === 'writtenOff' ? 'written_off' : path],
+  unit: 'points',
+  least: 1,
+  most: 12,
+  money: false,
+});
+
+const conductRules: readonly Rule[] = [
+  ...givenConductRules.map((rule) => points(rule)),
+  points('writtenOff'),
+  { path: 'days', group: '行为分', name: '扣分有效期', unit: 'days', least: 1, most: 365, money: false },
+];
 
 /** The numbers of conduct points in the table of rules. */
 export const conductRuleSet: RuleSet = storedRuleSet(

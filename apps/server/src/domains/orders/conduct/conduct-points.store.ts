@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { conductPoints } from './conduct.table.ts';
+import { conductPoints } from '../orders.table.ts';
 
 export type PointsRow = RowOf<typeof conductPoints>;
 

@@ -1,27 +1,26 @@
-import { type Fen, fromInstant, HOUR } from '@shoushou/kernel';
+import type { Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { listDeviceSharers } from '../../accounts/index.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 import { appendEvent } from '../order/events.store.ts';
-import { changeReceipt, listOwedReceipts, readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
+import {
+  changeReceipt,
+  claimLeftOrders,
+  listOwedReceipts,
+  readReceipt,
+  type LeftOrder,
+  type ReceiptRow,
+} from '../order/receipts.store.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, lockOrder, type OrderRow } from '../orders.store.ts';
-import { chargeUpToBalance, infoFeeOwed } from './charging.steps.ts';
-import { claimLeftOrders, listLeftOrders } from './escaped-fee.store.ts';
-import { type FeeRules, escapedFee, isSameCustomer, type LeftOrder } from './fees.rules.ts';
-import type { RulesReader } from './rules.store.ts';
+import { chargeUpToBalance } from './charging.steps.ts';
+import { escapedFee } from './fees.rules.ts';
+import { infoFeeOwed } from './owed-fees.steps.ts';
 
 /** A receipt whose customer still owes its recycler a fee, with its order; both are locked. */
 interface Owed {
   order: OrderRow;
   receipt: ReceiptRow;
-}
-
-/** What this customer still owes for orders that they cancelled or were absent at. Fen. */
-export async function owedFeesOf(db: Queryable, customerId: string): Promise<Fen> {
-  const owed = await listOwedReceipts(db, await citiesOf(db, customerId), customerId);
-  return owed.reduce((sum, { owedFen }) => sum + owedFen, 0);
 }
 
 /** Locks what the customer of a deal owes, before money moves: rows of the domain are locked ahead of accounts. */
@@ -82,49 +81,6 @@ export async function settleOwedFees(
     });
   }
   return settledFen;
-}
-
-type Deal = Pick<
-  OrderRow,
-  'recyclerId' | 'receiptNo' | 'takenAt' | 'customerId' | 'customerMobile' | 'walkIn' | 'longitude' | 'latitude'
->;
-
-/**
- * Orders of this deal's customer that its recycler, or who used a phone with them, left within the hours before taking
- * it.
- */
-async function leftBefore(
-  db: Queryable,
-  rules: FeeRules,
-  deal: Deal,
-  sharers: readonly string[],
-): Promise<LeftOrder[]> {
-  const { recyclerId, receiptNo, takenAt } = deal;
-  if (rules.escapeHours === undefined || recyclerId === null || receiptNo === null || takenAt === null) return [];
-  const left = await listLeftOrders(db, [recyclerId, ...sharers], fromInstant(takenAt) - rules.escapeHours * HOUR);
-  return left.filter((order) => order.receiptNo !== receiptNo && isSameCustomer(order, deal));
-}
-
-/** What paying this deal will cost the recycler for the orders of the same customer that they left. Fen. */
-export async function escapedFeeOf(
-  db: Queryable,
-  rules: FeeRules,
-  deal: Deal,
-  receipt: Pick<ReceiptRow, 'infoFeeState' | 'infoFeeFen'>,
-): Promise<Fen> {
-  if (rules.escapeHours === undefined || deal.recyclerId === null) return 0;
-  const sharers = await listDeviceSharers(db, deal.recyclerId);
-  return escapedFee(await leftBefore(db, rules, deal, sharers), infoFeeOwed(receipt));
-}
-
-/** The orders of the same customer for which a deal that is being paid may owe their info fee, to read beforehand. */
-export async function findEscapes(
-  db: Queryable,
-  deps: { rules: RulesReader },
-  deal: Deal & Pick<OrderRow, 'rulesVersion'>,
-  sharers: readonly string[],
-): Promise<LeftOrder[]> {
-  return leftBefore(db, await deps.rules.of(deal), deal, sharers);
 }
 
 /**

@@ -2,8 +2,7 @@ import { DAY, groundFactor, shanghaiDate, toMercator, type Coordinates, type Ins
 import { BOOKABLE_DAYS } from '@shoushou/rules/orders/visit-hours';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { readClosures } from '../hours/closures.store.ts';
-import { listClosedDays } from '../hours/visit-hours.store.ts';
+import { listClosedDays, readClosures } from '../hours/visit-hours.store.ts';
 
 export interface HallQuery {
   recyclerId: string;

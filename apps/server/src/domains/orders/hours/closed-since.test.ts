@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { interceptStatements } from '../../../testing/statements.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { readClosures } from './closures.store.ts';
+import { readClosures } from './visit-hours.store.ts';
 import {
   buildCustomer,
   buildMarket,

@@ -3,7 +3,7 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { isFreedByMove } from '../fees/fees.rules.ts';
-import { readClosures } from '../hours/closures.store.ts';
+import { readClosures } from '../hours/visit-hours.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationCost, cancellationKindOf, isFreedByClosing, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';

@@ -4,28 +4,32 @@ import { canReplace } from '@shoushou/rules/orders/set-out';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { guardPayment, post } from '../../wallet/index.ts';
+import { post } from '../../wallet/index.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
 import { absenceOf, absentSince, isAtAddress, type Absence } from '../fees/absence.rules.ts';
-import { chargeUpToBalance, returnInfoFee, captureInfoFee } from '../fees/charging.steps.ts';
 import { isUnsettled } from '../fees/fees.rules.ts';
-import { chargeLateness, chargeLatenessSoFar, settleArrival } from '../fees/lateness.steps.ts';
+import {
+  captureInfoFee,
+  chargeLateness,
+  chargeLatenessSoFar,
+  chargeUpToBalance,
+  returnInfoFee,
+  settleArrival,
+} from '../fees/charging.steps.ts';
 import { readCalendar, takeSlot } from '../hours/calendar.steps.ts';
 import { firstSlot } from '../hours/slots.rules.ts';
 import { endCancelled } from '../order/cancelled-order.steps.ts';
-import { appendEvent, readArrival } from '../order/events.store.ts';
-import { showInHall } from '../order/hall-cards.store.ts';
+import { readArrival } from '../order/events.store.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
-import { acceptedOrder, beginStep, beginVisit, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
+import { acceptedOrder, beginStep, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
 import { hasPhotoSince } from '../order/photos.store.ts';
 import { readReceipt } from '../order/receipts.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
-import { holdTip, returnTip } from '../order/tip.steps.ts';
+import { returnTip } from '../order/tip.steps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { announce, announceHallOpened } from '../orders.events.ts';
-import { changeState, lockOrder, readOrder } from '../orders.store.ts';
+import { lockOrder, readOrder } from '../orders.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import { cancellationReasons } from './cancellation.rules.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
@@ -134,32 +138,6 @@ export const leavingActions = (deps: OrdersDeps) =>
         infoFeeBackFen,
       });
       return orderOutcome(tx, deps, order.no, caller);
-    }),
-
-    /**
-     * Sets what the customer of an open order adds for its recycler, or takes it back with 0. It is a payment to
-     * somebody they do not know yet, so raising it is confirmed.
-     */
-    'orders.set_tip': transactionalHandler(async (tx, { caller }, { no, tipFen }) => {
-      const step = await beginVisit(tx, deps, caller, no, 'tip');
-      if (isRefusal(step)) return step;
-      const { order } = step;
-      if (tipFen === order.tipFen) return orderOutcome(tx, deps, no, caller);
-      const unconfirmed =
-        tipFen > order.tipFen
-          ? await guardPayment(tx, deps, caller, { amountFen: tipFen, payeeId: null, of: `tip ${no}` })
-          : null;
-      if (unconfirmed) return unconfirmed;
-      await returnTip(tx, deps, order);
-      const short =
-        tipFen > 0 ? await holdTip(tx, deps, order, { customerId: caller.userId, amountFen: tipFen }) : null;
-      if (short) return short;
-      const tipped = await changeState(tx, order, { tipFen });
-      const by = { actor: 'customer' as const, actorId: caller.userId };
-      await appendEvent(tx, deps, order, { kind: 'tipped', ...by, toState: 'open', payload: { tipFen } });
-      await announce(tx, deps, tipped, 'tipped', { actor: 'customer' });
-      announceHallOpened(tx, tipped, await showInHall(tx, tipped));
-      return orderOutcome(tx, deps, no, caller);
     }),
 
     /** The cost of cancelling (or releasing, before the visit) for the caller now. */

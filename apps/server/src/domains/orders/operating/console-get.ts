@@ -6,7 +6,7 @@ import { readBundle } from '../views/detail.store.ts';
 import { listEarlier } from '../views/lists.store.ts';
 import { viewOf } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { infoFeeOwed } from '../fees/charging.steps.ts';
+import { infoFeeOwed } from '../fees/owed-fees.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
 import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from '../order/operator-notes.store.ts';

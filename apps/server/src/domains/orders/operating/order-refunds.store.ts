@@ -3,7 +3,7 @@ import type { NewRowOf, RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { ConsoleQueue, HeldWork } from '../../../platform/console/console-search.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { orderRefunds } from '../order/orders.table.ts';
+import { orderRefunds } from '../orders.table.ts';
 import { placeOfOrder } from '../views/console-search.store.ts';
 
 type Key = Pick<OrderRow, 'city' | 'no'>;

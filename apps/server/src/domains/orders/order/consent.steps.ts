@@ -7,7 +7,7 @@ import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import type { AcceptedOrder } from './on-site.steps.ts';
 import { insertAgreement } from './payments.store.ts';
-import { contestWeighing } from './weighings.store.ts';
+import { contestWeighing } from './goods.store.ts';
 
 interface Consent {
   weighingId: string;

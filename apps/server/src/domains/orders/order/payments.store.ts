@@ -3,7 +3,7 @@ import type { Strokes } from '@shoushou/contract';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { orderPayments } from './orders.table.ts';
+import { orderPayments } from '../orders.table.ts';
 
 export type OrderPaymentRow = RowOf<typeof orderPayments>;
 

@@ -2,7 +2,7 @@ import { toInstant, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { orderPhotos } from './orders.table.ts';
+import { orderPhotos } from '../orders.table.ts';
 
 export interface NewPhoto extends Pick<
   RowOf<typeof orderPhotos>,

@@ -1,5 +1,4 @@
 import { unusualArrivalText } from '@shoushou/rules/orders/arrival';
-import { placedTitle } from './placed-title.rules.ts';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { paymentMeans, type PaymentType } from '@shoushou/rules/orders/payment-means';
@@ -160,13 +159,14 @@ export function eventTitle(entry: TimelineEntry, reader: TimelineReader, service
   }
 }
 
-/** A call through a number in between: `您打给回收员，通话 51 秒`. */
-export function callTitle(
-  { by, seconds }: { by: 'customer' | 'recycler'; seconds: number },
-  reader: TimelineReader,
-): string {
-  const called = by === 'customer' ? 'recycler' : 'customer';
-  return `${nameOf(by, reader)}打给${nameOf(called, reader)}，${seconds > 0 ? `通话 ${seconds} 秒` : '未接通'}`;
+/**
+ * The line of a booking for one reader. A customer on the phone consented by a code; operators see which operator
+ * entered the order.
+ */
+function placedTitle({ phoneOrderBy }: EventPayload, reader: TimelineReader): string {
+  if (phoneOrderBy === undefined) return reader === 'customer' ? '您已下单，等待回收员接单' : '客户已下单';
+  if (reader === 'customer') return '您电话预约，客服代您下单，等待回收员接单';
+  return reader === 'operator' ? `电话下单：${phoneOrderBy} 录入，客户凭验证码同意` : '客户电话预约';
 }
 
 /** `已称重 2 项，共 30.07 kg`, `已点数 1 项，共 2 台`, or both. */
@@ -211,7 +211,7 @@ function replacedTitle({ lateFeeFen = 0, infoFeeBackFen = 0 }: EventPayload, rea
 }
 
 /** An actor as the reader calls them: themselves 您. What an operator did, mostly another one reads. */
-function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
+export function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
   return actor === reader && reader !== 'operator' ? '您' : actorNames[actor];
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney, type Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
-import { owedFeesOf } from '../fees/earlier-fees.steps.ts';
+import { owedFeesOf } from '../fees/owed-fees.steps.ts';
 import { countUnfinished, deleteBlocks, deleteCalls, endNamings, saveErasure } from './account-deletion.store.ts';
 
 /** An account can't be closed during a pickup, nor to leave a fee behind that its next deal would settle. */

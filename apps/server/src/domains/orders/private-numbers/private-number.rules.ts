@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@shoushou/contract';
 import { DAY, fromInstant, HOUR, maskMobile, MINUTE, SECOND, type Instant } from '@shoushou/kernel';
-import { callTitle } from '../order/timeline.rules.ts';
+import { nameOf, type TimelineReader } from '../order/timeline.rules.ts';
 
 /** States in which the two may call each other. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['taken', 'arrived', 'weighed', 'agreed', 'paid']);
@@ -108,6 +108,12 @@ export function withCalls(order: OrderDetail, calls: readonly StoredCall[]): Ord
     });
   }
   return { ...order, events };
+}
+
+/** `您打给回收员，通话 51 秒`. */
+function callTitle({ by, seconds }: Pick<StoredCall, 'by' | 'seconds'>, reader: TimelineReader): string {
+  const called = by === 'customer' ? 'recycler' : 'customer';
+  return `${nameOf(by, reader)}打给${nameOf(called, reader)}，${seconds > 0 ? `通话 ${seconds} 秒` : '未接通'}`;
 }
 
 /** A provider's clock may be ahead of ours. */

@@ -9,7 +9,6 @@ import { listOrderCities } from '../directory/directory.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { showNumberChange, type OrderEvent } from '../orders.events.ts';
 import { readOrder } from '../orders.store.ts';
-import type { NumberRow } from './numbers.table.ts';
 import { boundUntil, hasNumber, nextTry, RENEWED_BEFORE } from './private-number.rules.ts';
 import {
   changeNumber,
@@ -19,6 +18,7 @@ import {
   listOthers,
   lockNumber,
   type NumberChange,
+  type NumberRow,
 } from './private-numbers.store.ts';
 
 type Needs = Pick<OrdersDeps, 'database' | 'clock' | 'gateways' | 'log'>;

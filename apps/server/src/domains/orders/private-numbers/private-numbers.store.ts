@@ -1,10 +1,13 @@
 import { toInstant } from '@shoushou/kernel';
 import type { BoundNumber } from '../../../gateways/privacy-numbers/port.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
-import { numbers, type NumberRow } from './numbers.table.ts';
+import type { RowOf } from '../../../platform/database/table.ts';
+import { orderNumbers } from '../orders.table.ts';
 import type { StoredCall } from './private-number.rules.ts';
 
-const COLUMNS = numbers.columns();
+export type NumberRow = RowOf<typeof orderNumbers>;
+
+const COLUMNS = orderNumbers.columns();
 
 type Key = Pick<NumberRow, 'city' | 'receiptNo'>;
 
@@ -56,7 +59,7 @@ export async function insertWish(
   at: number,
 ): Promise<void> {
   const now = toInstant(at);
-  await numbers.insert(
+  await orderNumbers.insert(
     tx,
     wished
       ? { ...row, state: 'wished', wishedAt: now, dueAt: now }
@@ -114,7 +117,7 @@ export interface NumberChange {
 export async function changeNumber(tx: Transaction, row: NumberRow, change: NumberChange): Promise<void> {
   const bound = change.bound === undefined ? row : change.bound;
   const ended = change.state === 'ended';
-  await numbers.update(tx, row, {
+  await orderNumbers.update(tx, row, {
     state: change.state ?? row.state,
     number: ended ? null : (bound?.number ?? null),
     extension: ended ? null : (bound?.extension ?? null),

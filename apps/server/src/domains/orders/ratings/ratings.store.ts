@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { isOfPlace } from '../../../platform/console/row-place.ts';
 import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { orderRatings } from '../order/orders.table.ts';
+import { orderRatings } from '../orders.table.ts';
 import { placeOfOrder } from '../views/console-search.store.ts';
 
 export interface NewRating extends Pick<

@@ -7,7 +7,7 @@ import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.sto
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../order/receipts.store.ts';
 import type { EventKind, EventPayload } from '../order/timeline.rules.ts';
-import { readClosures } from '../hours/closures.store.ts';
+import { readClosures } from '../hours/visit-hours.store.ts';
 
 export interface StoredEvent {
   kind: EventKind;

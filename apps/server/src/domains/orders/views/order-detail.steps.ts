@@ -18,7 +18,7 @@ import { findPeople, type Person } from '../../accounts/index.ts';
 import { doorWays, readDoorTransfer } from '../../payouts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { feesFor } from './order-fees.steps.ts';
-import { owedFeesOf, escapedFeeOf } from '../fees/earlier-fees.steps.ts';
+import { owedFeesOf, escapedFeeOf } from '../fees/owed-fees.steps.ts';
 import type { FeeRules } from '../fees/fees.rules.ts';
 import {
   actorOf,

@@ -8,7 +8,7 @@ import { findPaidBefore, lockOrder } from '../orders.store.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { announce } from '../orders.events.ts';
 import { changeReceipt, findLateVisit, findUncapturedArrival } from '../order/receipts.store.ts';
-import { settleArrival } from '../fees/lateness.steps.ts';
+import { settleArrival } from '../fees/charging.steps.ts';
 import { CAPTURE_AFTER } from '../order/step-times.rules.ts';
 import { acceptedOrder } from '../order/on-site.steps.ts';
 import { finishCashPayment } from './pay-order.ts';

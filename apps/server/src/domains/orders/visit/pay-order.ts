@@ -12,7 +12,8 @@ import { payAtDoor, refuseDoorPayment } from '../../payouts/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState } from '../orders.store.ts';
-import { lockOwedFees, settleOwedFees, findEscapes, chargeEscapedFee } from '../fees/earlier-fees.steps.ts';
+import { chargeEscapedFee, lockOwedFees, settleOwedFees } from '../fees/earlier-fees.steps.ts';
+import { findEscapes } from '../fees/owed-fees.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
@@ -22,7 +23,7 @@ import { countDeal } from '../order/deal-figures.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step, paymentFacts } from '../order/on-site.steps.ts';
 import { payTip } from '../order/tip.steps.ts';
-import { readWeighing } from '../order/weighings.store.ts';
+import { readWeighing } from '../order/goods.store.ts';
 
 type PayInput = Input<'orders.pay'>;
 

@@ -18,7 +18,7 @@ import { denyPayment, readPayment, settlePayment } from '../order/payments.store
 import { insertPhotos } from '../order/photos.store.ts';
 import { readReceipt } from '../order/receipts.store.ts';
 import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
-import { readLineIds } from '../order/weighings.store.ts';
+import { readLineIds } from '../order/goods.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { roleOf } from '../orders.policy.ts';

@@ -11,16 +11,15 @@ import { createId } from '../../../platform/system.ts';
 import { listUnsortedItemIds, readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { judgeCapture } from '../../scales/index.ts';
-import { readBookedPrices } from '../order/goods.store.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
-import { settleArrival } from '../fees/lateness.steps.ts';
+import { settleArrival } from '../fees/charging.steps.ts';
 import { countedOf, weighLine } from './weighing.rules.ts';
-import { insertWeighing, readLinePhotos, readWeighing } from '../order/weighings.store.ts';
+import { insertWeighing, readBookedPrices, readLinePhotos, readWeighing } from '../order/goods.store.ts';
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 

@@ -9,7 +9,7 @@ import { createId } from '../../../platform/system.ts';
 import type { LineLimits } from '@shoushou/rules/orders/weighing';
 import { createRulesReader } from '../fees/rules.store.ts';
 import { appendEvent } from '../order/events.store.ts';
-import { insertWeighing, readLineCategories } from '../order/weighings.store.ts';
+import { insertWeighing, readLineCategories } from '../order/goods.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listWeighings, type WeighingView } from '../views/detail.store.ts';
 import { askVoucher } from './voucher.store.ts';

@@ -6,7 +6,7 @@ import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { privateLink } from '../../../platform/files/private-links.ts';
 import { callsOf, handler, type Outcome } from '../../../platform/http/action.ts';
 import { checkAnonymous, decodeFile, saveAnonymous, withForm, type ParsedForm } from '../../files/index.ts';
-import { readWeighing } from '../order/weighings.store.ts';
+import { readWeighing } from '../order/goods.store.ts';
 import { readBundle } from '../views/detail.store.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import { voucherFacts } from './voucher.steps.ts';

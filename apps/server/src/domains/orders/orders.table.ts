@@ -1,4 +1,5 @@
 import type { RefundedPart, Strokes, VisitFee } from '@shoushou/contract';
+import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
 import type { PaymentType } from '@shoushou/rules/orders/payment-means';
 import {
   bigint,
@@ -10,10 +11,11 @@ import {
   integer,
   json,
   nullable,
+  smallint,
   text,
   texts,
   uuid,
-} from '../../../platform/database/table.ts';
+} from '../../platform/database/table.ts';
 
 /** One recycler’s taking of an order. Its state follows the order’s while the receipt is in force. Money in fen. */
 export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
@@ -124,4 +126,44 @@ export const orderRatings = defineTable('order_ratings', ['city', 'orderNo', 'ra
   text: text(),
   photos: texts(),
   ratedAt: instant(),
+});
+
+/** Points that a recycler has for conduct, each with its end. */
+export const conductPoints = defineTable('conduct_points', ['recyclerId', 'id'], {
+  recyclerId: text(),
+  id: uuid(),
+  rule: text<ConductRule>(),
+  points: smallint(),
+  /** The visit of the points; null for points from before each was recorded. */
+  receiptNo: nullable(text()),
+  reason: text(),
+  givenBy: nullable(uuid()),
+  /** The operator’s name; null where the product gave them by its rules. */
+  giver: nullable(text()),
+  givenAt: instant(),
+  expiresAt: instant(),
+  recaller: nullable(text()),
+  recallReason: nullable(text()),
+  recalledAt: nullable(instant()),
+});
+
+/** The number in between of each receipt. */
+export const orderNumbers = defineTable('order_numbers', ['city', 'receiptNo'], {
+  city: text(),
+  receiptNo: text(),
+  orderNo: text(),
+  state: text<'wished' | 'bound' | 'ending' | 'ended'>(),
+  /** Of the two people; empty at the end. */
+  customerMobile: text(),
+  recyclerMobile: text(),
+  number: nullable(text()),
+  extension: nullable(text()),
+  subscription: nullable(text()),
+  expiresAt: nullable(instant()),
+  wishedAt: instant(),
+  unanswered: byDefault(integer()),
+  /** Why the last request failed. */
+  code: nullable(text()),
+  /** Null at the end. */
+  dueAt: nullable(instant()),
 });
