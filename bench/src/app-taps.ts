@@ -163,7 +163,9 @@ async function paintOf(page: BrowserPage): Promise<void> {
   });
 }
 
-/** A finger at a place, however busy the page is; a page without the link is left for its path, as the link would do. */
+/**
+ * A finger at a place, however busy the page is; a page without the link is left for its path, as the link would do.
+ */
 async function tapAt(page: BrowserPage, place: Place | null, path: string): Promise<void> {
   if (!place) {
     await page.evaluate(`report('tapped'), location.assign(${JSON.stringify(path)})`);

@@ -9,8 +9,9 @@ import { judge, type Bench, type Measurement } from './bench.ts';
 
 /**
  * `npm run bench`: runs every `*.bench.ts`, or every `*.growth.ts` if the first argument is `growth`; further arguments
- * select files by name. With `BENCH_DATABASE_URL` on a PostgreSQL elsewhere, `day` with `BENCH_SERVER_URL` on a server elsewhere. Prints each measurement next to the limit
- * measured in the same run. It only reports and never fails a build.
+ * select files by name. With `BENCH_DATABASE_URL` on a PostgreSQL elsewhere, `day` with `BENCH_SERVER_URL` on a server
+ * elsewhere. Prints each measurement next to the limit measured in the same run. It only reports and never fails a
+ * build.
  */
 const [first, ...others] = process.argv.slice(2);
 const kind = first === 'growth' ? 'growth' : 'bench';

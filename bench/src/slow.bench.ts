@@ -37,8 +37,9 @@ const part = new RegExp(process.env['SLOW_TAPS'] ?? '');
 /**
  * First taps on the painted home on a slow phone: 50 kB/s, a round trip of 400 ms, a processor four times slower. The
  * limits are figures of another build in the same run, when `SLOW_BEFORE` names the folder of a built app; otherwise
- * recorded ones of the build before the painted page served first taps, of the booking form alone. `SLOW_SHOP` names the
- * home of another shop, beside which ours is opened. `SLOW_TAPS` takes a part of the rows by name, as in `^home|^booking`.
+ * recorded ones of the build before the painted page served first taps, of the booking form alone. `SLOW_SHOP` names
+ * the home of another shop, beside which ours is opened. `SLOW_TAPS` takes a part of the rows by name, as in
+ * `^home|^booking`.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();

@@ -21,7 +21,10 @@ const days: Readonly<Record<string, number>> = {
 };
 /** What people and not orders have, and what only the sandbox writes. */
 const notOfOrders = /^(sandbox_|ledger_accounts$|brushing_counts$|order_people$|rank_days$|wallet_payees$)/;
-/** What comes beside the orders: positions of a recycler with fifteen of them, one a minute for ten hours; keys of the app's requests. */
+/**
+ * What comes beside the orders: positions of a recycler with fifteen of them, one a minute for ten hours; keys of the
+ * app's requests.
+ */
 const beside = [
   { name: 'duty_locations', rows: 40, bytes: 40 * 120 },
   { name: 'idempotency_keys', rows: 6, bytes: 6 * 900 },
@@ -29,7 +32,10 @@ const beside = [
 /** Of a busy disk, as `npm run drill:restore` restores: gigabytes a minute. */
 const restoredAMinute = 3.9;
 
-/** Bytes of each table and of the log that an order writes, and from them a year of 200,000 a day; then a hundred times as many. */
+/**
+ * Bytes of each table and of the log that an order writes, and from them a year of 200,000 a day; then a hundred times
+ * as many.
+ */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('year');
   const server = await openTestServer(connectionString, systemClock);

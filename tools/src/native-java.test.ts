@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from './project.ts';
 
 const own = inProject('apps', 'app', 'android', 'app', 'src', 'main', 'java');
-/** What our Java names of Android and of WeChat’s SDK stands in `android-stubs`; all else of Android is missing to the libraries' sources. */
+/**
+ * What our Java names of Android and of WeChat’s SDK stands in `android-stubs`; all else of Android is missing to the
+ * libraries' sources.
+ */
 const libraries = [
   inProject('tools', 'src', 'android-stubs'),
   inProject('node_modules', '@capacitor', 'android', 'capacitor', 'src', 'main', 'java'),

@@ -1,7 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A value of a maker's push channel: the sync's variable, JPush's placeholder in the manifest, and what it starts with. */
+/**
+ * A value of a maker's push channel: the sync's variable, JPush's placeholder in the manifest, and what it starts with.
+ */
 type Value = readonly [variable: string, placeholder: string, start: string];
 
 interface Vendor {
@@ -44,7 +46,9 @@ export type VendorSettings = Readonly<Record<string, string | undefined>>;
 const missingOf = ({ values }: Vendor, settings: VendorSettings): string[] =>
   values.flatMap(([variable]) => (settings[variable] ? [] : [variable]));
 
-/** Lines of `installation.properties` by which the Android build includes a maker's channel: all of its values, or none. */
+/**
+ * Lines of `installation.properties` by which the Android build includes a maker's channel: all of its values, or none.
+ */
 export function vendorProperties(settings: VendorSettings): string {
   return vendors
     .filter((vendor) => missingOf(vendor, settings).length === 0)

@@ -10,7 +10,10 @@ import { openTestServer, TestClock } from '../src/testing/server.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
+/**
+ * Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own
+ * test.
+ */
 const transformed = ['invitation_rules.note', 'order_fee_rules.note', 'users.deal_count'];
 
 /** What stood stays, and a migration adds to it: a version, or an account of the platform that is empty. */

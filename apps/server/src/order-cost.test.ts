@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from './testing/server.ts';
 import { interceptStatements } from './testing/statements.ts';
 
 /**
- * 28 to 29 by people who do one thing after the other, and 44 to 46 by those who rest until all that follows from a step
- * has been done: each of six steps then has rounds of its own, as it has on a crowded machine. Without gathering it is
- * 130.
+ * 28 to 29 by people who do one thing after the other, and 44 to 46 by those who rest until all that follows from a
+ * step has been done: each of six steps then has rounds of its own, as it has on a crowded machine. Without gathering
+ * it is 130.
  */
 const MOST_TRANSACTIONS = 50;
 /** Without what runs by the clock: the queue of jobs, and looks every few seconds. */

@@ -1,4 +1,7 @@
-/** A country in cells: each a primary with its standby, for some cities, their orders, and the people and money at home there. */
+/**
+ * A country in cells: each a primary with its standby, for some cities, their orders, and the people and money at home
+ * there.
+ */
 export interface CellPlan {
   readonly cells: number;
   /** Orders a day of the heaviest cell, and of the mean one. */
@@ -48,7 +51,9 @@ interface Transfer {
 }
 
 export interface ClearingResult {
-  /** Sums over all cells of what people have, and of what the cells owe each other; both are zero when nothing is lost. */
+  /**
+   * Sums over all cells of what people have, and of what the cells owe each other; both are zero when nothing is lost.
+   */
   readonly people: number;
   readonly clearing: number;
   readonly deliveries: number;

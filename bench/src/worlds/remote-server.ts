@@ -2,8 +2,8 @@ import { createDatabase } from '../../../apps/server/src/platform/database/datab
 import type { Product } from '../product.ts';
 
 /**
- * A server on another machine, for the load from this one: `BENCH_SERVER_URL`, and its database as `BENCH_DATABASE_URL`,
- * in which the bench makes its people. Null without one.
+ * A server on another machine, for the load from this one: `BENCH_SERVER_URL`, and its database as
+ * `BENCH_DATABASE_URL`, in which the bench makes its people. Null without one.
  *
  * @throws when the database is not the server's, or has people already
  */

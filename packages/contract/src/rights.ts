@@ -31,7 +31,9 @@ export const operatorRoles = Object.fromEntries(
 
 const isRight = (name: string): name is OperatorRight => Object.hasOwn(operatorRights, name);
 
-/** The rights of all roles together. @param own rights of an installation's own roles; unknown ones count for nothing */
+/**
+ * The rights of all roles together. @param own rights of an installation's own roles; unknown ones count for nothing
+ */
 export function rightsOf(roles: readonly OperatorRole[], own: readonly string[] = []): OperatorRight[] {
   return [...new Set([...roles.flatMap((role) => operatorRoles[role].rights), ...own.filter(isRight)])];
 }

@@ -14,7 +14,9 @@ interface Node {
   prefixItems?: Node[];
 }
 
-/** What an answer may bound: one weight of a scale, a line or a basket, and what operators typed. None of them is a sum. */
+/**
+ * What an answer may bound: one weight of a scale, a line or a basket, and what operators typed. None of them is a sum.
+ */
 const single: ReadonlySet<string> = new Set([
   ...['grossGrams', 'tareGrams', 'deductionGrams', 'netGrams', 'estimatedGrams', 'roughGrams'],
   ...['goods[].grams', 'lines[].grams', 'readings[].grams', 'rules.grams', 'limits.heaviestGrams'],

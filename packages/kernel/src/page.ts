@@ -6,8 +6,8 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_LIMIT = 100;
 
 /**
- * The page of a list whose rows were read with one beyond its size. @param cursorOf the cursor after a row @returns with
- * `next` null at the end of the list
+ * The page of a list whose rows were read with one beyond its size. @param cursorOf the cursor after a row @returns
+ * with `next` null at the end of the list
  */
 export function cutPage<Row>(
   rows: readonly Row[],

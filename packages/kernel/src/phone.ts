@@ -8,7 +8,10 @@ export function isMobile(text: string): boolean {
   return MOBILE_PATTERN.test(text);
 }
 
-/** A number as every screen shows it: `13800138000` → `138 0013 8000`, masked `138****8000` → `138 **** 8000`, none → ``. */
+/**
+ * A number as every screen shows it: `13800138000` → `138 0013 8000`, masked `138****8000` → `138 **** 8000`, none →
+ * ``.
+ */
 export function formatMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`.trim();
 }

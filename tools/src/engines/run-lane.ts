@@ -10,9 +10,9 @@ import { ensureOldChromium, oldChromiumVersions } from './old-chromium.ts';
 import { ensureWebKit } from './webkit.ts';
 
 /**
- * `npm run engines`: a pickup from both sides, a dead zone, a restart, a new build without network, hurried loads and every screen in the engines that
- * phones carry besides the newest Chromium. Installs what is missing and counts by engine in its last lines, a run that
- * is cut too.
+ * `npm run engines`: a pickup from both sides, a dead zone, a restart, a new build without network, hurried loads and
+ * every screen in the engines that phones carry besides the newest Chromium. Installs what is missing and counts by
+ * engine in its last lines, a run that is cut too.
  *
  * - `npm run engines -- firefox chromium-103` runs these alone; the counts of the others on the same build stay;
  * - `npm run engines -- --resume` leaves out what has passed on this build;

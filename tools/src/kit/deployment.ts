@@ -40,7 +40,10 @@ export async function renderKubernetes(folder: string): Promise<KubernetesObject
   return objectsIn(output);
 }
 
-/** `deploy/compose.yaml` with the values of an environment in place: `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why}`. @throws Error that names every value that is missing */
+/**
+ * `deploy/compose.yaml` with the values of an environment in place: `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why}`.
+ * @throws Error that names every value that is missing
+ */
 export function renderCompose(environment: Readonly<Record<string, string>>): Record<string, unknown> {
   const missing: string[] = [];
   const text = readDeployment('compose.yaml')

@@ -24,8 +24,8 @@ function stagesOf(dockerfile: string): Stage[] {
 
 /**
  * Makes in `folder/<stage>` what each stage of the Dockerfile has in /srv, by the same copies and commands, on this
- * machine instead of in containers. The stage that builds is the project itself, which is built already; the notices that
- * it writes are expected in `folder/notices`. @returns the folder that is /srv of the image
+ * machine instead of in containers. The stage that builds is the project itself, which is built already; the notices
+ * that it writes are expected in `folder/notices`. @returns the folder that is /srv of the image
  */
 export async function assembleImage(folder: string): Promise<string> {
   const stages = stagesOf(readDeployment('Dockerfile'));

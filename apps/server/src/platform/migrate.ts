@@ -36,8 +36,8 @@ const lockKey = 7_318_460_211;
  * call it concurrently; one works and the others wait. Waits for a database in recovery.
  *
  * @param onWaiting called once when the database has to be waited for
- * @throws Error with a readable message when the database is too old or of another encoding, when an applied file has been
- * changed or removed, or when a file fails (which is rolled back).
+ * @throws Error with a readable message when the database is too old or of another encoding, when an applied file has
+ * been changed or removed, or when a file fails (which is rolled back).
  */
 export async function migrate(
   connectionString: string,

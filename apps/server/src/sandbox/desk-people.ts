@@ -25,8 +25,8 @@ export async function putRecycler(
 }
 
 /**
- * Answers a recycler's live offer as their phone would; `ignored` expires it at once, and the next batch ends it. @returns the
- * server's answer, or why there was no offer to answer
+ * Answers a recycler's live offer as their phone would; `ignored` expires it at once, and the next batch ends it.
+ * @returns the server's answer, or why there was no offer to answer
  */
 export async function answerOffer(
   app: FastifyInstance,

@@ -16,8 +16,8 @@ import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.bu
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue (abuse-catalogue.test.ts): one person's two accounts, to withdraw recharged money before its seven
-// days, and to raise a price against others.
+// The abuse catalogue (abuse-catalogue.test.ts): one person's two accounts, to withdraw recharged money before its
+// seven days, and to raise a price against others.
 
 let server: TestServer;
 beforeAll(async () => {

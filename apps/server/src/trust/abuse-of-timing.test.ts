@@ -32,8 +32,8 @@ import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.bu
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue (abuse-catalogue.test.ts): amounts in parts, what is changed between a decision and its payment, and
-// small sums by which recharged money would change its owner.
+// The abuse catalogue (abuse-catalogue.test.ts): amounts in parts, what is changed between a decision and its payment,
+// and small sums by which recharged money would change its owner.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { bookingOf, photographed, submitted } from '../domains/vehicles/vehicles
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue (abuse-catalogue.test.ts): the moments of a visit, what is weighed and priced anew, and several bookings
-// at a time.
+// The abuse catalogue (abuse-catalogue.test.ts): the moments of a visit, what is weighed and priced anew, and several
+// bookings at a time.
 
 let server: TestServer;
 beforeAll(async () => {

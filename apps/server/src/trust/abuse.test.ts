@@ -20,8 +20,8 @@ import { loadRegions } from '../domains/places/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-// The abuse catalogue: each idea of a clever recycler or customer costs at least what it brings. All ideas, also those with
-// machinery of their own, stand in abuse-catalogue.test.ts.
+// The abuse catalogue: each idea of a clever recycler or customer costs at least what it brings. All ideas, also those
+// with machinery of their own, stand in abuse-catalogue.test.ts.
 
 let server: TestServer;
 let rules: FeeRules;

@@ -18,9 +18,9 @@ import { inLane } from '../testing/lane.ts';
 import { openTestServer, startTestServer, type TestServer } from '../testing/server.ts';
 
 /**
- * Orders are taken, left, handed over, cancelled and paid all at once while the provider of the numbers in between loses
- * and refuses one request in ten, and processes are killed. Whenever it is calm again, every receipt in force has one
- * number by which its two people reach each other, and no other number that anybody was shown reaches anybody.
+ * Orders are taken, left, handed over, cancelled and paid all at once while the provider of the numbers in between
+ * loses and refuses one request in ten, and processes are killed. Whenever it is calm again, every receipt in force has
+ * one number by which its two people reach each other, and no other number that anybody was shown reaches anybody.
  */
 const OPERATIONS = inLane({ short: 320, long: 2_000 });
 const AT_ONCE = 8;

@@ -50,7 +50,9 @@ const secret = z.string();
 const apiKeyFields = {
   name: requiredText(apiKeyLimits.name),
   rights: z.array(z.enum(apiKeyRights)).check(z.minLength(1, '请至少选择一项权限'), z.maxLength(apiKeyRights.length)),
-  /** City codes; empty: the whole country. A key of some cities reads nothing that belongs to no city, such as money. */
+  /**
+   * City codes; empty: the whole country. A key of some cities reads nothing that belongs to no city, such as money.
+   */
   cities: z.array(adcode).check(z.maxLength(apiKeyLimits.cities)),
   /** Addresses and networks from which it may be used; empty: from everywhere. */
   addresses: z.array(requiredText(apiKeyLimits.address)).check(z.maxLength(apiKeyLimits.addresses)),

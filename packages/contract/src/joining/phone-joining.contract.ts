@@ -1,6 +1,8 @@
 import type { CallTable } from '../call.ts';
 
-/** Recyclers whom an operator enters for a person on the phone, who consents by a code that was sent to their number. */
+/**
+ * Recyclers whom an operator enters for a person on the phone, who consents by a code that was sent to their number.
+ */
 export const phoneJoiningCalls = {
   'joining.console_categories': {
     method: 'GET',

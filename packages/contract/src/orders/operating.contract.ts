@@ -1,7 +1,9 @@
 import type { CallTable } from '../call.ts';
 import { always, noSlot } from './orders.errors.ts';
 
-/** At the console: an order with all that operators need of it, what they do for its sides, conduct points and goodwill. */
+/**
+ * At the console: an order with all that operators need of it, what they do for its sides, conduct points and goodwill.
+ */
 export const operatingCalls = {
   'orders.console_get': {
     method: 'GET',

@@ -184,7 +184,9 @@ export const orderDetail = z.object({
       dealCount: count,
     }),
   ),
-  /** The number between both sides, where one is kept: `real` while none could be bound, `over` once nobody is reached. */
+  /**
+   * The number between both sides, where one is kept: `real` while none could be bound, `over` once nobody is reached.
+   */
   between: z.optional(
     z.object({
       state: z.enum(['preparing', 'bound', 'real', 'over']),

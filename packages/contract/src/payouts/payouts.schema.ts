@@ -151,9 +151,9 @@ export const consoleBill = z.object({
 
 /**
  * `theirs_only`, `ours_only`: missing on the other side · `amount`: not equal · `twice`: in their bill ·
- * `payout_unknown`: they made a payout that we did not · `refund_unknown`: they gave money of a payment back that we did
- * not ask for · `fee` · `drift`: their balance changed between two bills ·
- * `bill`: the file was refused · `missing`: not available by noon.
+ * `payout_unknown`: they made a payout that we did not · `refund_unknown`: they gave money of a payment back that we
+ * did not ask for · `fee` · `drift`: their balance changed between two bills · `bill`: the file was refused ·
+ * `missing`: not available by noon.
  */
 export const difference = z.object({
   id: identifier,

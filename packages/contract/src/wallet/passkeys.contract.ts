@@ -1,6 +1,8 @@
 import type { CallTable } from '../call.ts';
 
-/** Payments confirmed by the fingerprint or face of a device: a key in its keystore signs each, the server verifies it. */
+/**
+ * Payments confirmed by the fingerprint or face of a device: a key in its keystore signs each, the server verifies it.
+ */
 export const passkeyCalls = {
   'wallet.list_passkeys': {
     method: 'GET',

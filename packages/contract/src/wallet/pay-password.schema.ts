@@ -3,8 +3,8 @@ import { empty, fenAmount, identityNumber, instant, nothing, sixDigits } from '.
 
 export const payPasswordSchemas = {
   /**
-   * What setting it with an SMS code means: `asksNumber`: the number of the verified identity card is asked for as well.
-   * `dayFen`: what may be paid and withdrawn within a day of it, null for any sum.
+   * What setting it with an SMS code means: `asksNumber`: the number of the verified identity card is asked for as
+   * well. `dayFen`: what may be paid and withdrawn within a day of it, null for any sum.
    */
   'wallet.get_paypassword': {
     input: empty,

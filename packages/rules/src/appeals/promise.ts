@@ -10,7 +10,10 @@ const CLOSES = 22 * HOUR;
 /** Default working hours within which an appeal is answered. */
 export const promisedHours: Readonly<Record<AppealKind, number>> = { receipt: 48, customer: 48, info_fee: 24 };
 
-/** When an appeal submitted at `now` (milliseconds) is answered at the latest: only hours from 08:00 to 22:00 count. @param hours how many of them */
+/**
+ * When an appeal submitted at `now` (milliseconds) is answered at the latest: only hours from 08:00 to 22:00 count.
+ * @param hours how many of them
+ */
 export function promisedBy(hours: number, now: number): Instant {
   let left = hours * HOUR;
   for (let day = startOfShanghaiDay(now); ; day += DAY) {

@@ -64,8 +64,8 @@ export const datedPrefixes = [
 export type DatedPrefix = (typeof datedPrefixes)[number];
 
 /**
- * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param
- * serial a number below 100,000,000, or digits as text
+ * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds
+ * @param serial a number below 100,000,000, or digits as text
  */
 export function datedNumber(prefix: DatedPrefix, now: number, serial: number | string): string {
   return `${prefix}${shanghaiDate(now).slice(2).replaceAll('-', '')}${String(serial).padStart(8, '0')}`;

@@ -17,7 +17,8 @@ export function lateFeeAt({ freeMinutes, perTenFen, capFen }: LateTerms, windowT
 }
 
 /**
- * How late an awaited visit is, as every screen says it: `不到 1 分钟`, `27 分钟`, `3 小时 5 分钟`, `2 天`; null until its window has passed. @param now milliseconds
+ * How late an awaited visit is, as every screen says it: `不到 1 分钟`, `27 分钟`, `3 小时 5 分钟`, `2 天`; null until its window
+ * has passed. @param now milliseconds
  */
 export function formatLateness(windowTo: Instant, now: number): string | null {
   const late = now - fromInstant(windowTo);

@@ -32,7 +32,10 @@ export interface WalkInRecycler {
   readonly mobile: string;
 }
 
-/** The name of a walk-in deal, and its time slot: it starts when the deal is recorded and is as long as a booked one. @param at milliseconds */
+/**
+ * The name of a walk-in deal, and its time slot: it starts when the deal is recorded and is as long as a booked one.
+ * @param at milliseconds
+ */
 export function walkInVisit(service: Service, at: number): { title: string; windowFrom: Instant; windowTo: Instant } {
   return { title: `现场${serviceNames[service]}`, windowFrom: toInstant(at), windowTo: toInstant(at + 2 * HOUR) };
 }

@@ -205,8 +205,8 @@ export function serviceFee(totalFen: Fen, thousandths: number): Fen {
 }
 
 /**
- * The displayed range of an estimate: list prices ± the given thousandths. Both ends are as exact as the amount deserves:
- * whole yuan from ¥10 on, tenths of a yuan from ¥1 on.
+ * The displayed range of an estimate: list prices ± the given thousandths. Both ends are as exact as the amount
+ * deserves: whole yuan from ¥10 on, tenths of a yuan from ¥1 on.
  */
 export function estimateRange(amountFen: Fen, spreadThousandths: number): { lowFen: Fen; highFen: Fen } {
   const step = amountFen >= 1000 ? 100 : amountFen >= 100 ? 10 : 1;

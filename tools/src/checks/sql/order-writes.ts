@@ -52,8 +52,8 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
 }
 
 /**
- * Whether rows are inserted with a city that is a column of a query which also reads a table of every node: such a query
- * has rows on each shard, so none is left out.
+ * Whether rows are inserted with a city that is a column of a query which also reads a table of every node: such a
+ * query has rows on each shard, so none is left out.
  */
 function takesCityOfRows(insert: SqlNode): boolean {
   const select = (insert['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt;

@@ -15,6 +15,9 @@ export interface SerialScalePort {
   readonly available: boolean;
   /** Lets the person choose a port; null when they choose none. */
   choose(): Promise<SerialLine | null>;
-  /** Opens a port at 9,600 baud, 8N1, as indicators come from the factory. `onDisconnect` is called when the cable is pulled. @throws UnsupportedError in words */
+  /**
+   * Opens a port at 9,600 baud, 8N1, as indicators come from the factory. `onDisconnect` is called when the cable is
+   * pulled. @throws UnsupportedError in words
+   */
   open(line: SerialLine, onBytes: (bytes: Uint8Array) => void, onDisconnect: () => void): Promise<SerialConnection>;
 }

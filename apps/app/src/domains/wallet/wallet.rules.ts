@@ -71,8 +71,8 @@ export function defaultMethod(
 }
 
 /**
- * The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand, what
- * a code brought in; null for none.
+ * The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand,
+ * what a code brought in; null for none.
  */
 export function subjectPath(
   { subject, kind }: Pick<LedgerLine, 'subject' | 'kind'>,

@@ -9,8 +9,8 @@ interface Confirmation {
 }
 
 /**
- * The digits of a `PasscodePad` that the server confirms once there are six: they are cleared whichever way it ends, and
- * an error stays until the next digit.
+ * The digits of a `PasscodePad` that the server confirms once there are six: they are cleared whichever way it ends,
+ * and an error stays until the next digit.
  */
 export function usePasscode(confirm: Confirmation, onRight: (passcode: string) => void) {
   const [value, setValue] = useState('');

@@ -39,7 +39,10 @@ export interface Bought {
   sameSeller: number;
 }
 
-/** Excludes commissions for devices of chain staff, from the beneficiary's own phone, and for repeated sales by one seller. */
+/**
+ * Excludes commissions for devices of chain staff, from the beneficiary's own phone, and for repeated sales by one
+ * seller.
+ */
 export function earnsCommission(
   { sellerId, beneficiaryId, sellerIsStaff, sharedPhone, sameSeller }: Bought,
   { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>,

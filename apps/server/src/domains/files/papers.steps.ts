@@ -20,8 +20,9 @@ import {
 type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
 
 /**
- * Marks the person's files as papers in use: retained, sealed and without a public address, for any way of upload. @returns
- * their storage paths in the order of the ids; null when one of them is not the person's file or is shown publicly
+ * Marks the person's files as papers in use: retained, sealed and without a public address, for any way of upload.
+ * @returns their storage paths in the order of the ids; null when one of them is not the person's file or is shown
+ * publicly
  */
 export async function claimPapers(
   tx: Transaction,

@@ -1,7 +1,10 @@
 import { DAY, type Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
 
-/** A recycler's positions on duty of the last day: the last one of each hour. They may lie in any place: for the whole country's operators. */
+/**
+ * A recycler's positions on duty of the last day: the last one of each hour. They may lie in any place: for the whole
+ * country's operators.
+ */
 export const dutyFacts: readonly PersonFacts[] = [
   {
     right: 'dispatch',

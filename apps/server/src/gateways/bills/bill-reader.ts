@@ -8,7 +8,10 @@ import { openWechatBill } from './wechat-bill.ts';
 export const openBill = (provider: PaymentProvider, account: string, emit: (line: BillLine) => void): BillReader =>
   provider === 'wechat' ? openWechatBill(account, emit) : openAlipayBill(account, emit);
 
-/** Lines of a file that arrives in pieces. WeChat writes UTF-8, Alipay UTF-8 with a byte order mark, or GB18030. @returns complete lines, one piece at a time */
+/**
+ * Lines of a file that arrives in pieces. WeChat writes UTF-8, Alipay UTF-8 with a byte order mark, or GB18030.
+ * @returns complete lines, one piece at a time
+ */
 export async function* billFileLines(
   provider: PaymentProvider,
   pieces: AsyncIterable<Uint8Array>,

@@ -5,7 +5,10 @@ import type { ParcelState } from './port.ts';
 const COLLECTED_AFTER = 2 * HOUR;
 const DELIVERED_AFTER = 26 * HOUR;
 
-/** The number contains the time of the booking, so that nothing is stored and a repetition returns the same number. @param askedAt milliseconds */
+/**
+ * The number contains the time of the booking, so that nothing is stored and a repetition returns the same number.
+ * @param askedAt milliseconds
+ */
 export function bookAt(askedAt: number): string {
   return `SF${Math.floor(askedAt).toString(36).toUpperCase()}`;
 }

@@ -19,7 +19,10 @@ export interface WechatPayClient {
    * carries WeChat's code
    */
   call(method: 'GET' | 'POST', path: string, body?: object, sealedFor?: string): Promise<Record<string, unknown>>;
-  /** WeChat's key for personal data in a request, which names its serial: the public key, or the newest certificate's. @throws ProviderFailed */
+  /**
+   * WeChat's key for personal data in a request, which names its serial: the public key, or the newest certificate's.
+   * @throws ProviderFailed
+   */
   sealingKey(): Promise<{ serial: string; key: KeyObject }>;
   /**
    * Our signature for a file that an answer named, which is answered without one. @throws ProviderFailed for a file

@@ -124,7 +124,10 @@ export async function saveCall(database: Queryable, call: SandboxCall & { due: n
   );
 }
 
-/** Claims calls whose record is due: it is due again after the next wait, and over after the last. @param waits milliseconds */
+/**
+ * Claims calls whose record is due: it is due again after the next wait, and over after the last. @param waits
+ * milliseconds
+ */
 export async function takeDueCalls(database: Database, at: number, waits: readonly number[]): Promise<SandboxCall[]> {
   return database.query<SandboxCall>(
     `WITH due AS (

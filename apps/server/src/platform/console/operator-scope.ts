@@ -104,8 +104,8 @@ export type ScopedInput =
 
 export interface OperatorScope {
   /**
-   * Keeps a call within the caller's cities and districts. At once for callers who have the whole country, and for other callers than
-   * operators.
+   * Keeps a call within the caller's cities and districts. At once for callers who have the whole country, and for
+   * other callers than operators.
    */
   keep(caller: Caller, call: CallName, input: object): ScopedInput | Promise<ScopedInput>;
 }
@@ -114,8 +114,8 @@ const outside: ScopedInput = { ok: false, name: 'platform.outside_cities' };
 
 /**
  * The one place that keeps operators within their cities and districts, by the row that each of their calls has in the
- * contract. A read for which an operator of several places names none is of the one that their pages open with; a key of
- * a company's own system and an export name it, because they would take a part for the whole.
+ * contract. A read for which an operator of several places names none is of the one that their pages open with; a key
+ * of a company's own system and an export name it, because they would take a part for the whole.
  */
 export function createOperatorScope(
   { database }: { readonly database: Queryable },

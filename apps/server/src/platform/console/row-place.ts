@@ -12,7 +12,9 @@ const cityOfPlace = (place: string): string =>
 export const isOfPlace = (place: string, { city, district }: RowPlace): string =>
   `(${city} = ${cityOfPlace(place)} AND (${city} = ${place} OR ${district} = ${place}))`;
 
-/** The condition that a row is of one of the places that a parameter lists, or that it lists none: the whole country. */
+/**
+ * The condition that a row is of one of the places that a parameter lists, or that it lists none: the whole country.
+ */
 export const isWithinPlaces = (places: string, { city, district }: RowPlace): string =>
   `(${places}::text[] IS NULL OR ${city} = ANY (${places}) OR ${district} = ANY (${places}))`;
 

@@ -57,8 +57,8 @@ const patientLimits = {
 
 /**
  * One driver (`pg`) in four roles: a pool for transactions, a few pipelined connections for single statements, one for
- * those that nobody waits for, and one reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so
- * that a killed database does not crash the server.
+ * those that nobody waits for, and one reserved for batches. Every checked-out client has an `error` listener, which
+ * `pool.on('error')` does not cover, so that a killed database does not crash the server.
  */
 export function createDatabase({
   connectionString,

@@ -6,7 +6,9 @@ export interface Fault {
   detail: string;
 }
 
-/** The records that break one of the rules. @param rules by name, the SQL of the rows that break it, with their `detail` */
+/**
+ * The records that break one of the rules. @param rules by name, the SQL of the rows that break it, with their `detail`
+ */
 export function findFaults(database: Queryable, rules: Readonly<Record<string, string>>): Promise<Fault[]> {
   return database.query(
     Object.entries(rules)

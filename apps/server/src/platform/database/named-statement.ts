@@ -57,8 +57,8 @@ const READ_ONLY = '25006';
 export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
 
 /**
- * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a database that panics (of a disk that fails, say) and
- * starts all its sessions anew, a server that no longer answers, and a former primary that refuses writes: the
+ * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a database that panics (of a disk that fails, say)
+ * and starts all its sessions anew, a server that no longer answers, and a former primary that refuses writes: the
  * connection can't be used any more. The statement may or may not have run.
  */
 export function isConnectionLoss(error: unknown): boolean {

@@ -67,7 +67,9 @@ export interface Replica {
   state(): ReplicaState;
 }
 
-/** `used` for reads that may be behind; too far `behind`; `away` when it is unreachable, promoted or of another cluster. */
+/**
+ * `used` for reads that may be behind; too far `behind`; `away` when it is unreachable, promoted or of another cluster.
+ */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 export interface Database extends Queryable, Notifying {

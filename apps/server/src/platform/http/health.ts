@@ -30,11 +30,11 @@ export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
 
 /**
  * `GET /api/health/live`: 200 while the process answers; restart it only when this fails. `GET /api/health/ready`, and
- * `/api/health` for older proxies: 200 while the database answers, accepts writes and has this version's migrations, the
- * background process runs and the server is not stopping; otherwise 503 with `reasons`. With a read replica, `replica` tells
- * whether it is used; a server is as ready without it. Load is not a reason: taking busy
- * servers out of rotation makes the others busier. Without the envelope, because probes read the status. @returns when readiness
- * was last probed, milliseconds of `performance.now()`
+ * `/api/health` for older proxies: 200 while the database answers, accepts writes and has this version's migrations,
+ * the background process runs and the server is not stopping; otherwise 503 with `reasons`. With a read replica,
+ * `replica` tells whether it is used; a server is as ready without it. Load is not a reason: taking busy servers out of
+ * rotation makes the others busier. Without the envelope, because probes read the status. @returns when readiness was
+ * last probed, milliseconds of `performance.now()`
  */
 export function serveHealth(
   app: FastifyInstance,

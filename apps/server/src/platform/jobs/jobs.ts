@@ -16,8 +16,8 @@ export interface Job {
 
 export interface Jobs {
   /**
-   * Starts again if the database is lost meanwhile: the server may answer requests already. @param stopped once aborted,
-   * the jobs that are not scheduled yet are left to the other servers
+   * Starts again if the database is lost meanwhile: the server may answer requests already. @param stopped once
+   * aborted, the jobs that are not scheduled yet are left to the other servers
    */
   start(stopped?: AbortSignal): Promise<void>;
   stop(): Promise<void>;

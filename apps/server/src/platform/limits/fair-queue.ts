@@ -101,8 +101,8 @@ export class FairQueue {
   }
 
   /**
-   * A place, immediately if one is free. Continued work waits ahead of the caller's other work, without a time limit. @throws
-   * Overloaded (a rejection) when too many wait, or the wait took too long
+   * A place, immediately if one is free. Continued work waits ahead of the caller's other work, without a time limit.
+   * @throws Overloaded (a rejection) when too many wait, or the wait took too long
    */
   enter(share: Share, { isContinued = false } = {}): Release | Promise<Release> {
     if (this.#fits(share)) return this.#start(share);

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/types.ts';
 
 /**
- * Locked until the transaction ends: requests that count a person's items and then add one run one after the other. @param
- * counted such as `trade.listings`
+ * Locked until the transaction ends: requests that count a person's items and then add one run one after the other.
+ * @param counted such as `trade.listings`
  */
 export async function lockCount(tx: Transaction, counted: string, ownerId: string): Promise<void> {
   await lockCounts(tx, counted, [ownerId]);

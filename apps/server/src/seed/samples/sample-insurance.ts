@@ -35,7 +35,10 @@ const common = {
 } as const;
 const jobs = ['废品回收', '货物搬运', '家电拆装', '货车驾驶', '爆破拆除'];
 
-/** Sample products, at least one of each way: applied for here, by photos, at height, and on the insurer's own page. @param now milliseconds */
+/**
+ * Sample products, at least one of each way: applied for here, by photos, at height, and on the insurer's own page.
+ * @param now milliseconds
+ */
 export function sampleInsurance(now: number): {
   insurers: readonly InsurerSeed[];
   products: readonly InsuranceProductSeed[];

@@ -10,7 +10,10 @@ import { loadFailureOf } from '../../../ui/list/load-failure.ts';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import * as styles from './me.module.css';
 
-/** The wallet's balance, with links to its lines, to withdrawing, and for a recycler, whose orders need a balance, to recharge. */
+/**
+ * The wallet's balance, with links to its lines, to withdrawing, and for a recycler, whose orders need a balance, to
+ * recharge.
+ */
 export function WalletSummary() {
   const isRecycler = useSession().user?.isrecycler === true;
   const active = useScreenActive();

@@ -141,7 +141,9 @@ export async function listCauses(
 
 type AwardName = Pick<AwardRow, 'personId' | 'id'>;
 
-/** @param paidFen the amount that a coupon added, which becomes its value @param ended whether this is the final state */
+/**
+ * @param paidFen the amount that a coupon added, which becomes its value @param ended whether this is the final state
+ */
 export async function moveAward(
   tx: Transaction,
   { personId, id }: AwardName,
@@ -216,7 +218,10 @@ export async function lockBestCoupon(
   return row ?? null;
 }
 
-/** Extends the time of unclaimed goods to at least this time, milliseconds; winners who were reminded are reminded again. */
+/**
+ * Extends the time of unclaimed goods to at least this time, milliseconds; winners who were reminded are reminded
+ * again.
+ */
 export async function extendClaims(tx: Transaction, code: string, until: number): Promise<void> {
   await tx.query(
     "UPDATE campaign_awards SET expires_at = $2, told = 0 WHERE code = $1 AND kind = 'goods' AND (state IN ('held', 'won') OR (state = 'claimed' AND point IS NOT NULL)) AND expires_at < $2",
@@ -228,7 +233,10 @@ export async function extendClaims(tx: Transaction, code: string, until: number)
 const OPEN =
   "(state = 'won' OR (state = 'usable' AND receipt_no IS NULL) OR (state = 'claimed' AND point IS NOT NULL))";
 
-/** The next open prize or coupon with a due expiry reminder. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
+/**
+ * The next open prize or coupon with a due expiry reminder. @param soon milliseconds: once before this moment,
+ * @param last prizes a second time before this one
+ */
 export async function nextExpiring(
   tx: Transaction,
   { soon, last }: { soon: number; last: number },

@@ -37,7 +37,10 @@ export const OBJECTION_TERM = 3 * DAY;
 export const objectionUntil = ({ finishedAt }: Pick<CampaignRow, 'finishedAt'>): number | null =>
   finishedAt === null ? null : fromInstant(finishedAt) + OBJECTION_TERM;
 
-/** The deadline for claiming goods, milliseconds: for prizes awarded after the end (places), counted from the award. @param now milliseconds */
+/**
+ * The deadline for claiming goods, milliseconds: for prizes awarded after the end (places), counted from the award.
+ * @param now milliseconds
+ */
 export const claimableUntil = ({ endsAt, document }: Pick<CampaignRow, 'endsAt' | 'document'>, now: number): number =>
   Math.max(fromInstant(endsAt), now) + document.claimDays * DAY;
 

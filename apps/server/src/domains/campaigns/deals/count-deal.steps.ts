@@ -25,8 +25,8 @@ export const sidesOf = ({
 const lockOrderOf = (deal: Parameters<typeof sidesOf>[0]): string[] => sidesOf(deal).sort();
 
 /**
- * Lets a completed deal bring chances, points and progress, and its money wait for seven days. A deal that looks made up
- * brings nothing until an operator has released it.
+ * Lets a completed deal bring chances, points and progress, and its money wait for seven days. A deal that looks made
+ * up brings nothing until an operator has released it.
  */
 export async function countOrHold(
   tx: Transaction,

@@ -30,7 +30,9 @@ export const dealsCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
       });
     }),
 
-    /** A released deal counts from the moment at which it was made, and its money is paid when its seven days are over. */
+    /**
+     * A released deal counts from the moment at which it was made, and its money is paid when its seven days are over.
+     */
     'campaigns.decide_deal': transactionalHandler(async (tx, { caller }, { no, release, note }) => {
       const deal = await lockRewardDeal(tx, no);
       if (!deal) return failure('campaigns.deal_unknown');

@@ -25,8 +25,9 @@ export interface JudgedInvitations {
 }
 
 /**
- * Who invited a side of these deals is paid once for each invited person: for their first deal that was large enough and
- * in time, within the month's number and the budget of their rule. A reward that can't be paid is missed with its reason.
+ * Who invited a side of these deals is paid once for each invited person: for their first deal that was large enough
+ * and in time, within the month's number and the budget of their rule. A reward that can't be paid is missed with its
+ * reason.
  */
 export async function judgeInvitations(
   tx: Transaction,

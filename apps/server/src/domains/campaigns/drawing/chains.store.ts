@@ -69,8 +69,9 @@ const drawColumns = campaignDraws.columns();
 const drawn = ['n', 'personId', 'pseudonym', 'clientSeed', 'roll', 'prize', 'previousHash', 'hash'] as const;
 
 /**
- * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked stock. One
- * statement, since all other draws of the campaign wait for it. @param nothing the prize without stock @param at milliseconds
+ * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked
+ * stock. One statement, since all other draws of the campaign wait for it. @param nothing the prize without stock
+ * @param at milliseconds
  */
 export async function appendDraws(
   tx: Transaction,

@@ -131,7 +131,10 @@ export async function lockRules(tx: Transaction): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns.invitation_rules', 0))");
 }
 
-/** Charges a reward to the budget of a version of before campaigns; of a campaign's it is counted, its account decides. @returns false when the budget is exhausted */
+/**
+ * Charges a reward to the budget of a version of before campaigns; of a campaign's it is counted, its account decides.
+ * @returns false when the budget is exhausted
+ */
 export async function spendBudget(
   tx: Transaction,
   { version, rewardFen }: Pick<InvitationRules, 'version' | 'rewardFen'>,

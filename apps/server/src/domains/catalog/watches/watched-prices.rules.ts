@@ -10,8 +10,8 @@ export function hasMoved(
 }
 
 /**
- * The notification text for a watcher: `福田区的黄纸板 11月21日 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. With the date, because it is read on any
- * day. @param now milliseconds
+ * The notification text for a watcher: `福田区的黄纸板 11月21日 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. With the date, because it is read
+ * on any day. @param now milliseconds
  */
 export function movedText(
   {

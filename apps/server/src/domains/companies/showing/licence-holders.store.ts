@@ -1,7 +1,10 @@
 import type { LicenceKind } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** Open companies of a province that hold every one of the licences on a day, with the day on which the last kind ends. @param province its first two digits */
+/**
+ * Open companies of a province that hold every one of the licences on a day, with the day on which the last kind ends.
+ * @param province its first two digits
+ */
 export function listLicenceHolders(
   source: Queryable,
   { province, kinds, day }: { province: string; kinds: readonly LicenceKind[]; day: string },

@@ -6,7 +6,10 @@ import { insertStrike } from '../conduct/strikes.store.ts';
 import { standingRound } from '../reservation.rules.ts';
 import { grossOfRound, restoreRoundResult } from '../reservation/readings.store.ts';
 
-/** Decides between a weighing and its recheck; a first weighing that was too low counts as the company's broken promise. @param second the recheck's weight */
+/**
+ * Decides between a weighing and its recheck; a first weighing that was too low counts as the company's broken promise.
+ * @param second the recheck's weight
+ */
 export async function settleRecheck(
   tx: Transaction,
   { clock }: ReservationDeps,

@@ -143,7 +143,10 @@ export function takeUndecided(
   );
 }
 
-/** The number of posted devices that a person had sent back since a moment, without those with an upheld objection. @param since milliseconds */
+/**
+ * The number of posted devices that a person had sent back since a moment, without those with an upheld objection.
+ * @param since milliseconds
+ */
 export async function countFreeReturns(source: Queryable, customerId: string, since: number): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM device_orders o WHERE o.customer_id = $1 AND o.way = 'post'

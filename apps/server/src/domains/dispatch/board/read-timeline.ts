@@ -12,7 +12,10 @@ import { legsOf } from './timeline.rules.ts';
 /** Recyclers that a timeline lists. */
 const LISTED = 60;
 
-/** The visits of a day by recycler. With an order, the recyclers who fit it best come first, else those whose visits clash. */
+/**
+ * The visits of a day by recycler. With an order, the recyclers who fit it best come first, else those whose visits
+ * clash.
+ */
 export const readTimeline = (deps: OrdersDeps) =>
   handler('dispatch.timeline', async (_, { city: place, day, no }) => {
     const { database, clock } = deps;

@@ -24,7 +24,10 @@ import { currentRules } from '../rules/rules.store.ts';
 const READ_AT_ONCE = 100;
 
 export interface Suggestions {
-  /** Those who may get an offer now and the others, at most so many of each; recyclers far away only where too few are near. */
+  /**
+   * Those who may get an offer now and the others, at most so many of each; recyclers far away only where too few are
+   * near.
+   */
   nearest(most: number, others: number): Promise<[best: OfferSuggestion[], others: OfferSuggestion[]]>;
   /** Cost and obstacles of the nearest of these, the best first. */
   nearestOf(recyclers: readonly SeenRecycler[], most: number): Promise<OfferSuggestion[]>;

@@ -128,7 +128,10 @@ export function listVisits(db: Queryable, place: string, limit: number): Promise
   );
 }
 
-/** Visits in a city or a district whose windows begin within a day (milliseconds), the earliest first, the paid ones too. */
+/**
+ * Visits in a city or a district whose windows begin within a day (milliseconds), the earliest first, the paid ones
+ * too.
+ */
 export function listVisitsOfDay(db: Queryable, place: string, day: { from: number; to: number }): Promise<VisitRow[]> {
   return db.query<VisitRow>(`SELECT ${VISIT_COLUMNS} FROM orders_visits_of_day($1, $2, $3, $4)`, [
     cityOf(place),

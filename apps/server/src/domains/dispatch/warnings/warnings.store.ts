@@ -40,7 +40,10 @@ export interface Stuck {
   detail: Readonly<Record<string, number>>;
 }
 
-/** Stuck orders of a city at a time (milliseconds), each once per rule. @param waiting orders that wait for a recycler @param maxOffers offers after which one of them counts as without taker */
+/**
+ * Stuck orders of a city at a time (milliseconds), each once per rule. @param waiting orders that wait for a recycler
+ * @param maxOffers offers after which one of them counts as without taker
+ */
 export async function listStuck(
   db: Queryable,
   city: string,

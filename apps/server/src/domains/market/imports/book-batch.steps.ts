@@ -124,7 +124,9 @@ interface PartReading {
   refuse: Refuse;
 }
 
-/** The stored quotes of a variety and the newer ones of the lines; the main contract is that of the largest interest. */
+/**
+ * The stored quotes of a variety and the newer ones of the lines; the main contract is that of the largest interest.
+ */
 function readQuotes({ lines, variety, stored, reading, refuse }: PartReading): Part {
   const { now } = reading;
   const kept = new Map(stored.map((quote) => [quote.contract, quote]));

@@ -26,7 +26,9 @@ const HITS_ANYWHERE = 60;
 /** Records of each kind that are listed, and of all. */
 const MOST = 20;
 
-/** What belongs to no city is for operators of the whole country, and what belongs to whole cities not for districts. */
+/**
+ * What belongs to no city is for operators of the whole country, and what belongs to whole cities not for districts.
+ */
 const mayOpen = (
   { rights, cities }: OperatorCaller,
   { right, city, district }: Pick<ConsoleQueue, 'right' | 'city' | 'district'>,

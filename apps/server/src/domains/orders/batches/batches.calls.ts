@@ -11,7 +11,10 @@ import { insertBatch, readNewestBatch } from './order-batches.store.ts';
 
 export const batchesCalls = (deps: OrdersDeps) =>
   callsOf<typeof orderListCalls>()({
-    /** Keeps the orders of a list as they are now; they are worked on after the answer, whether the console is open or not. */
+    /**
+     * Keeps the orders of a list as they are now; they are worked on after the answer, whether the console is open or
+     * not.
+     */
     'orders.console_start_batch': transactionalHandler(
       async (tx, { caller }, { act, words, numbers, state, only, keyword, personId, ...filters }) => {
         const query = {

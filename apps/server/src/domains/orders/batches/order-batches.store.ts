@@ -32,8 +32,8 @@ export async function insertBatch(
 }
 
 /**
- * Locks the oldest batch with orders that wait, and reads the next of them; a batch that another server works on is left
- * to it.
+ * Locks the oldest batch with orders that wait, and reads the next of them; a batch that another server works on is
+ * left to it.
  */
 export async function lockNextBatch(
   tx: Transaction,

@@ -19,8 +19,8 @@ type Refused =
   | 'platform.malformed';
 
 /**
- * The goods at the day's list prices, either named or mixed, if they are worth a visit in their city. The value of mixed
- * goods is known when they are weighed.
+ * The goods at the day's list prices, either named or mixed, if they are worth a visit in their city. The value of
+ * mixed goods is known when they are weighed.
  */
 export async function priceBooking(
   tx: Transaction,

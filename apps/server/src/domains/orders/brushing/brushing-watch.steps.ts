@@ -40,8 +40,9 @@ interface Watched {
  */
 export interface BrushingWatch {
   /**
-   * Counts a request. The same `request` within the span counts once, because a phone that was offline repeats it. @returns
-   * the end of the lock set by this request or known to this server, otherwise null. Requests during a lock are not counted.
+   * Counts a request. The same `request` within the span counts once, because a phone that was offline repeats it.
+   * @returns the end of the lock set by this request or known to this server, otherwise null. Requests during a lock
+   * are not counted.
    */
   count(recyclerId: string, kind: BrushingKind, request?: string): Promise<Instant | null>;
 }

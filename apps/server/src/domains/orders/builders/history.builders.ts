@@ -93,7 +93,9 @@ export async function seedOrders(
   });
 }
 
-/** A column that no row names has its default, so that a new one needs no line here; one that a row leaves out is null. */
+/**
+ * A column that no row names has its default, so that a new one needs no line here; one that a row leaves out is null.
+ */
 async function insertRows(tx: Transaction, table: keyof PastOrderRows, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {

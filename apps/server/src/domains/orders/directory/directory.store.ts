@@ -194,7 +194,9 @@ export async function numbersOfDistricts(
   return rows.map(({ no }) => no);
 }
 
-/** Those of the people who are a customer or a recycler of an order in one of the districts, or may take orders there. */
+/**
+ * Those of the people who are a customer or a recycler of an order in one of the districts, or may take orders there.
+ */
 export async function peopleOfDistricts(
   db: Queryable,
   people: readonly string[],

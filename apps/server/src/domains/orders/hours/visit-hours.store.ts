@@ -75,7 +75,10 @@ export function listClosedDays(db: Queryable, city: string, from: string, to: st
   );
 }
 
-/** Closes a day; one that is closed already gets the new reason and stays closed since then: who took an order of it knew. */
+/**
+ * Closes a day; one that is closed already gets the new reason and stays closed since then: who took an order of it
+ * knew.
+ */
 export async function closeDay(tx: Transaction, row: ClosedDayRow): Promise<void> {
   await tx.query(
     `INSERT INTO closed_days (city, adcode, day, reason, closed_by, closed_by_name, closed_at)

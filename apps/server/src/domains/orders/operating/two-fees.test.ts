@@ -24,7 +24,10 @@ afterAll(async () => {
 const balanceOf = async ({ token }: SignedIn): Promise<number> =>
   (await server.succeed('wallet.get', {}, { token })).availableFen;
 
-/** A visit for whose lateness the recycler paid what the wallet held, ¥5, and whose customer cancelled for ¥5 all the same. */
+/**
+ * A visit for whose lateness the recycler paid what the wallet held, ¥5, and whose customer cancelled for ¥5 all the
+ * same.
+ */
 async function visitWithTwoFees() {
   const deal = await takenOrder(server, {
     customer: await buildCustomer(server, { balanceFen: 2_000 }),

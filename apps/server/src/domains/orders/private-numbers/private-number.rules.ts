@@ -119,7 +119,9 @@ function callTitle({ by, seconds }: Pick<StoredCall, 'by' | 'seconds'>, reader: 
 /** A provider's clock may be ahead of ours. */
 const CLOCKS_APART = 5 * MINUTE;
 
-/** Which side a record is of; null for one that does not fit the receipt: it came from nowhere or another number called. */
+/**
+ * Which side a record is of; null for one that does not fit the receipt: it came from nowhere or another number called.
+ */
 export function sideOf(
   { caller, at }: { caller: string; at: number },
   receipt: { customerMobile: string; recyclerMobile: string; takenAt: Instant },

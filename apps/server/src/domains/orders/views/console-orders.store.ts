@@ -205,7 +205,9 @@ export interface GoodsOfDay {
   quantity: number;
 }
 
-/** The goods of the newest orders of a city that were placed on a day and not given up, and how many orders these are. */
+/**
+ * The goods of the newest orders of a city that were placed on a day and not given up, and how many orders these are.
+ */
 export async function readGoodsOfDay(
   db: Queryable,
   city: string,

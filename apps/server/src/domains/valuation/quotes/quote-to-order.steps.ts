@@ -27,7 +27,10 @@ export interface QuoteToOrder {
   creditedTo: ValuationCredit | null;
 }
 
-/** A person's quote for an order; today's base price is used where it gives more. Null when the quote is not theirs. @param now milliseconds */
+/**
+ * A person's quote for an order; today's base price is used where it gives more. Null when the quote is not theirs.
+ * @param now milliseconds
+ */
 export async function readQuoteToOrder(
   source: Queryable,
   ownerId: string,
