@@ -83,7 +83,9 @@ async function fill(connectionString: string): Promise<void> {
     await seedRecyclers(database, recyclers, 8);
     await seedOrders(async (text) => void (await filler.query(text)), { count: openOrders, open: openOrders });
     await filler.query(
-      `INSERT INTO duty_locations (user_id, at, longitude, latitude) SELECT id::uuid, now(), 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6, 22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`,
+      `INSERT INTO duty_locations (user_id, at, longitude, latitude)
+        SELECT id::uuid, now(), 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6,
+        22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`,
     );
     await filler.query('VACUUM ANALYZE');
   } finally {

@@ -84,20 +84,31 @@ async function openPage({ createMigratedDatabase, log }: BenchContext, people: n
     // Triggers on the campaign's tables would run for each of ten million rows.
     await filler.query('SET session_replication_role = replica');
     await filler.query(
-      `INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT ${person}, '${code}', now(), 3 FROM generate_series(1, ${people}) AS n`,
+      `INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT ${person}, '${code}', now(), 3
+        FROM generate_series(1, ${people}) AS n`,
     );
     await filler.query(
-      `INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT ${person}, '${code}', 'join', 3, 0, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
+      `INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
+        SELECT ${person}, '${code}', 'join', 3, 0, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
     );
     await filler.query(
-      `INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ${person}, '${code}', 'grams', n, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
+      `INSERT INTO campaign_progress (person_id, code, measure, value, reached_at)
+        SELECT ${person}, '${code}', 'grams', n, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
     );
     await filler.query(
-      `INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at) SELECT '${code}', n, ${person}, 'pseudonym', repeat('0', 32), '1', 'points', repeat('0', 64), repeat('0', 64), now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
+      `INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
+        SELECT '${code}', n, ${person}, 'pseudonym', repeat('0', 32), '1', 'points', repeat('0', 64), repeat('0', 64),
+        now() FROM generate_series(1, ${Math.min(people, most)}) AS n`,
     );
-    await filler.query(`INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at)
-      SELECT ${person}, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}', CASE WHEN valuable THEN 'scooter' ELSE 'points' END, 'draw:' || n, CASE WHEN valuable THEN 'cash' ELSE 'points' END, CASE WHEN valuable THEN '电动车补贴' ELSE '10 积分' END, 'gift',
-        CASE WHEN valuable THEN 60000 ELSE 0 END, CASE WHEN valuable THEN 12000 ELSE 0 END, CASE WHEN valuable THEN 48000 ELSE 0 END, CASE WHEN valuable THEN 0 ELSE 10 END, 0, 'paid', now() - make_interval(secs => n) FROM generate_series(1, ${Math.min(people, most)}) AS n, LATERAL (SELECT n <= ${winners} AS valuable) AS worth`);
+    await filler.query(`INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax,
+      net, points, least_deal, state, won_at)
+      SELECT ${person}, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}',
+        CASE WHEN valuable THEN 'scooter' ELSE 'points' END, 'draw:' || n,
+        CASE WHEN valuable THEN 'cash' ELSE 'points' END, CASE WHEN valuable THEN '电动车补贴' ELSE '10 积分' END, 'gift',
+        CASE WHEN valuable THEN 60000 ELSE 0 END, CASE WHEN valuable THEN 12000 ELSE 0 END,
+          CASE WHEN valuable THEN 48000 ELSE 0 END, CASE WHEN valuable THEN 0 ELSE 10 END, 0, 'paid',
+          now() - make_interval(secs => n) FROM generate_series(1, ${Math.min(people, most)}) AS n,
+          LATERAL (SELECT n <= ${winners} AS valuable) AS worth`);
     await filler.query(
       'VACUUM ANALYZE campaign_participants, campaign_grants, campaign_progress, campaign_draws, campaign_awards',
     );

@@ -87,14 +87,22 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   await database.transaction((tx) => seedCampaign(tx, { code, document, at: now }));
   // The same rows as awarding them one by one, in a few statements: awards, holds, reserved costs, stock.
   await filler.query(
-    `INSERT INTO campaign_participants (person_id, code, joined_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', now() FROM generate_series(1, ${coupons}) AS n`,
+    `INSERT INTO campaign_participants (person_id, code, joined_at)
+      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', now()
+      FROM generate_series(1, ${coupons}) AS n`,
   );
   await filler.query(
-    `INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'grams', (n::bigint * 7919) % 90000, now() FROM generate_series(1, ${coupons}) AS n`,
+    `INSERT INTO campaign_progress (person_id, code, measure, value, reached_at)
+      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'grams',
+      (n::bigint * 7919) % 90000, now() FROM generate_series(1, ${coupons}) AS n`,
   );
   await filler.query(
-    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at)
-     SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'coupon', 'gift:gifts:coupon:1', 'coupon', '加价券', 'gift', ${couponFen}, 0, ${couponFen}, 0, 100, 'usable', now(), now() + interval '20 days' + make_interval(secs => n) FROM generate_series(1, ${coupons}) AS n`,
+    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points,
+      least_deal, state, won_at, expires_at)
+     SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+       ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'coupon', 'gift:gifts:coupon:1',
+       'coupon', '加价券', 'gift', ${couponFen}, 0, ${couponFen}, 0, 100, 'usable', now(),
+       now() + interval '20 days' + make_interval(secs => n) FROM generate_series(1, ${coupons}) AS n`,
   );
   await filler.query('UPDATE campaign_prizes SET remaining = remaining - $1', [coupons]);
   await database.query('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [
@@ -111,8 +119,10 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
       },
     ]),
   ]);
-  await filler.query(`INSERT INTO ledger_holds (owner_id, id, account_id, amount, reference, state, opened_by, opened_at)
-    SELECT h.owner_id, 'award:' || a.id, h.account_id, ${couponFen}, NULL, 'open', h.opened_by, now() FROM campaign_awards a, ledger_holds h WHERE h.id = 'filled'`);
+  await filler.query(`INSERT INTO ledger_holds (owner_id, id, account_id, amount, reference, state, opened_by,
+    opened_at)
+    SELECT h.owner_id, 'award:' || a.id, h.account_id, ${couponFen}, NULL, 'open', h.opened_by, now()
+    FROM campaign_awards a, ledger_holds h WHERE h.id = 'filled'`);
   await filler.query(`DELETE FROM ledger_holds WHERE id = 'filled'`).catch(() => undefined);
   await filler.query('VACUUM ANALYZE');
   await filler.end();

@@ -62,10 +62,14 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, recycler
   await seedWallets(database, Math.min(recyclers, 1_000));
   await seedOrders(run, { count: waitingOrders, open: waitingOrders });
   await run(
-    `UPDATE service_areas a SET city = (440400 + r.n % 100 * 100)::text, adcode = (440400 + r.n % 100 * 100 + right(a.adcode, 2)::int)::text FROM bench_recyclers r WHERE r.id = a.recycler_id AND r.n > ${ofCity}`,
+    `UPDATE service_areas a SET city = (440400 + r.n % 100 * 100)::text,
+      adcode = (440400 + r.n % 100 * 100 + right(a.adcode, 2)::int)::text FROM bench_recyclers r
+      WHERE r.id = a.recycler_id AND r.n > ${ofCity}`,
   );
   await run(
-    `INSERT INTO duty_locations (user_id, at, longitude, latitude) SELECT id::uuid, now() + interval '1 hour', 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6, 22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`,
+    `INSERT INTO duty_locations (user_id, at, longitude, latitude)
+      SELECT id::uuid, now() + interval '1 hour', 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6,
+      22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`,
   );
   await run(`UPDATE dispatch_rules SET rules = rules || '{"mode": "offer_first", "staleSeconds": 86400}'`);
   await run('VACUUM ANALYZE');

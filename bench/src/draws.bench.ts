@@ -95,12 +95,19 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
  * The rows of a draw without a prize: number and chain link, chance, its cause, and the idempotency key with its
  * response.
  */
-const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_number + 1 WHERE code = 'draws-limit' RETURNING last_number, last_hash),
-  person AS (UPDATE campaign_participants SET chances = chances - 1 WHERE person_id = ('00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'))::uuid AND code = 'draws-limit' RETURNING person_id),
-  kept AS (INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT person_id::text, gen_random_uuid()::text, 'campaigns.draw', repeat('h', 43), now(), 200, repeat('answer ', 60) FROM person),
-  given AS (INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT person_id, 'draws-limit', 'draw ' || last_number, -1, 0, now() FROM head, person)
+const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_number + 1 WHERE code = 'draws-limit'
+  RETURNING last_number, last_hash),
+  person AS (UPDATE campaign_participants SET chances = chances - 1
+    WHERE person_id = ('00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'))::uuid AND code = 'draws-limit'
+    RETURNING person_id),
+  kept AS (INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body)
+    SELECT person_id::text, gen_random_uuid()::text, 'campaigns.draw', repeat('h', 43), now(), 200,
+    repeat('answer ', 60) FROM person),
+  given AS (INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
+    SELECT person_id, 'draws-limit', 'draw ' || last_number, -1, 0, now() FROM head, person)
   INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
-  SELECT 'draws-limit', last_number, person_id, 'pseudonym', '00000000000000000000000000000000', '1', 'none', last_hash, last_hash, now() FROM head, person`;
+  SELECT 'draws-limit', last_number, person_id, 'pseudonym', '00000000000000000000000000000000', '1', 'none', last_hash,
+    last_hash, now() FROM head, person`;
 
 async function open(database: Database, filler: Client, code: string): Promise<void> {
   const base = sampleDocument(Date.now());
@@ -131,10 +138,12 @@ async function open(database: Database, filler: Client, code: string): Promise<v
     await insertChain(tx, { code, seedHash: hashing.sha256(seed), sealedSeed: null, seed });
   });
   await filler.query(
-    `INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT id::uuid, '${code}', now(), ${chances} FROM bench_recyclers`,
+    `INSERT INTO campaign_participants (person_id, code, joined_at, chances)
+      SELECT id::uuid, '${code}', now(), ${chances} FROM bench_recyclers`,
   );
   await filler.query(
-    `INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT id::uuid, '${code}', 'join', ${chances}, 0, now() FROM bench_recyclers`,
+    `INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
+      SELECT id::uuid, '${code}', 'join', ${chances}, 0, now() FROM bench_recyclers`,
   );
 }
 
@@ -160,7 +169,10 @@ async function check(database: Database): Promise<number> {
   );
   const won = rows.filter(({ prize }) => prize === 'cash').length;
   const [left] = await database.query<{ chances: number; remaining: number; given: number }>(
-    `SELECT (SELECT sum(chances)::bigint FROM campaign_participants WHERE code = $1) AS chances, (SELECT sum(chances)::bigint FROM campaign_grants WHERE code = $1) AS given, (SELECT remaining FROM campaign_prizes WHERE code = $1 AND prize_id = 'cash') AS remaining`,
+    `SELECT (SELECT sum(chances)::bigint FROM campaign_participants
+      WHERE code = $1) AS chances, (SELECT sum(chances)::bigint FROM campaign_grants
+      WHERE code = $1) AS given, (SELECT remaining FROM campaign_prizes WHERE code = $1
+      AND prize_id = 'cash') AS remaining`,
     [code],
   );
   const budget = (await readBalances(database, `campaign:${code}`)).campaign_budget;

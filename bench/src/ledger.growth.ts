@@ -124,7 +124,8 @@ async function fill(client: Client, postings: number): Promise<void> {
   );
   await client.query(
     `WITH made AS (INSERT INTO ledger_transactions (id, idempotency_key, kind, digest, at)
-       SELECT (lpad(to_hex(1700000000000 + (turn * $1::bigint + n) * 10), 12, '0') || '7' || substr(md5(n || ':' || turn), 1, 19))::uuid,
+       SELECT (lpad(to_hex(1700000000000 + (turn * $1::bigint + n) * 10), 12,
+         '0') || '7' || substr(md5(n || ':' || turn), 1, 19))::uuid,
          n || ':' || turn, 'bench', md5(n || ':' || turn)::uuid, now() - interval '1 day'
        FROM generate_series(1, $2::int) AS turn, generate_series(1, $1::int) AS n
        RETURNING id, split_part(idempotency_key, ':', 1)::int AS n, split_part(idempotency_key, ':', 2)::int AS turn)
@@ -144,13 +145,16 @@ async function sealNights(client: Client, nights: number): Promise<void> {
       `WITH parts AS (
          INSERT INTO ledger_seal_parts (owner_id, account_id, seal_no, from_sequence, to_sequence, digest)
          SELECT owner_id, id, $1, from_sequence, to_sequence, ledger_digest(owner_id, id, from_sequence, to_sequence)
-         FROM (SELECT owner_id, id, last_sequence * ($1 - 1) / $2 + 1 AS from_sequence, last_sequence * $1 / $2 AS to_sequence FROM ledger_accounts WHERE owner_id LIKE 'u%') a
+         FROM (SELECT owner_id, id, last_sequence * ($1 - 1) / $2 + 1 AS from_sequence,
+           last_sequence * $1 / $2 AS to_sequence FROM ledger_accounts WHERE owner_id LIKE 'u%') a
          WHERE from_sequence <= to_sequence
          RETURNING owner_id, account_id, from_sequence, to_sequence, digest
        )
        INSERT INTO ledger_seals (no, at, posting_count, hash)
-       SELECT $1, now(), sum(to_sequence - from_sequence + 1), sha256(coalesce((SELECT hash FROM ledger_seals WHERE no = $1 - 1), ''::bytea)
-         || convert_to(string_agg(owner_id || ' ' || account_id || ' ' || to_sequence || ' ' || encode(digest, 'hex'), E'\\n' ORDER BY owner_id, account_id), 'UTF8')) FROM parts`,
+       SELECT $1, now(), sum(to_sequence - from_sequence + 1), sha256(coalesce((SELECT hash FROM ledger_seals
+         WHERE no = $1 - 1), ''::bytea)
+         || convert_to(string_agg(owner_id || ' ' || account_id || ' ' || to_sequence || ' ' || encode(digest, 'hex'),
+           E'\\n' ORDER BY owner_id, account_id), 'UTF8')) FROM parts`,
       [night, nights],
     );
 }

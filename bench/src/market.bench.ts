@@ -68,7 +68,10 @@ async function measureImport(
   const now = Date.now();
   const quotes = sampleVarieties.map(
     ({ varcode, exchange }) =>
-      `INSERT INTO market_feeds (exchange, feed) VALUES ('${exchange}', 'bench') ON CONFLICT (exchange) DO UPDATE SET feed = 'bench'; INSERT INTO market_quotes VALUES ('${varcode}', '${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'}', '2027-01', true, current_date, 5000, 5000, 5000, 5000, 5000, 1, 1, now() - interval '1 day')`,
+      `INSERT INTO market_feeds (exchange, feed) VALUES ('${exchange}', 'bench')
+        ON CONFLICT (exchange) DO UPDATE SET feed = 'bench'; INSERT INTO market_quotes
+        VALUES ('${varcode}', '${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'}', '2027-01', true,
+        current_date, 5000, 5000, 5000, 5000, 5000, 1, 1, now() - interval '1 day')`,
   );
   await filler.query(quotes.join(';'));
   const lines: string[] = [];
@@ -123,7 +126,8 @@ async function measureImport(
 async function measureAlerts({ log }: BenchContext, database: Database, filler: Client): Promise<Measurement> {
   log(`filling ${alerts.toLocaleString('en-US')} alerts`);
   await filler.query(`INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at)
-    SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'a' || n, codes[1 + n % cardinality(codes)], CASE WHEN n % 2 = 0 THEN 'above' ELSE 'below' END, CASE WHEN n % 2 = 0 THEN 5001 + n % 4000 ELSE 4999 - n % 4000 END, 'armed', now()
+    SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'a' || n, codes[1 + n % cardinality(codes)],
+      CASE WHEN n % 2 = 0 THEN 'above' ELSE 'below' END, CASE WHEN n % 2 = 0 THEN 5001 + n % 4000 ELSE 4999 - n % 4000 END, 'armed', now()
     FROM generate_series(1, ${alerts}) AS n, (SELECT array_agg(varcode) AS codes FROM market_varieties) v`);
   await filler.query('VACUUM ANALYZE market_alerts, market_quotes, market_varieties');
   const [found, probes]: [number[], number[]] = [[], []];
@@ -136,7 +140,8 @@ async function measureAlerts({ log }: BenchContext, database: Database, filler: 
     await database.transaction(async (tx) => {
       for (const kind of ['above', 'below'])
         await tx.query(
-          `SELECT (SELECT a.price FROM market_alerts a WHERE a.varcode = q.varcode AND a.kind = '${kind}' AND a.state = 'armed' AND a.price = q.last LIMIT 1) FROM market_quotes q WHERE q.main`,
+          `SELECT (SELECT a.price FROM market_alerts a WHERE a.varcode = q.varcode AND a.kind = '${kind}'
+            AND a.state = 'armed' AND a.price = q.last LIMIT 1) FROM market_quotes q WHERE q.main`,
         );
     });
     probes.push(performance.now() - from);
@@ -171,10 +176,14 @@ async function measureBars(
       ['large', filler],
     ] as const) {
       await of.query(
-        `INSERT INTO market_minute_bars SELECT varcode, date_trunc('day', now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d, generate_series(0, 464) AS m`,
+        `INSERT INTO market_minute_bars SELECT varcode, date_trunc('day',
+          now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000,
+          5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d,
+          generate_series(0, 464) AS m`,
       );
       await of.query(
-        `INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`,
+        `INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000,
+          5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`,
       );
       // As the hourly job leaves them: only the newest day is aggregated on request.
       await closeDays(name === 'small' ? small : large, new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));

@@ -80,20 +80,27 @@ async function signInRecyclers(connectionString: string, count: number): Promise
   try {
     await client.query(
       `CREATE TABLE bench_listeners AS
-      SELECT n, gen_random_uuid() AS id, sample.id AS sample_id FROM generate_series(0, $1::integer - 1) AS n, (SELECT id FROM users WHERE mobile = '13800138001') AS sample`,
+      SELECT n, gen_random_uuid() AS id, sample.id AS sample_id
+      FROM generate_series(0, $1::integer - 1) AS n, (SELECT id FROM users WHERE mobile = '13800138001') AS sample`,
       [count],
     );
     await client.query(`INSERT INTO users (id, mobile, username, is_recycler, on_duty, services, registered_at)
-      SELECT listener.id, '199' || lpad(n::text, 8, '0'), '张师傅', true, true, sample.services, now() FROM bench_listeners AS listener JOIN users AS sample ON sample.id = sample_id`);
+      SELECT listener.id, '199' || lpad(n::text, 8, '0'), '张师傅', true, true, sample.services, now()
+      FROM bench_listeners AS listener JOIN users AS sample ON sample.id = sample_id`);
     await client.query(`INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
-      SELECT listener.id::text, city, adcode, opened_at, expires_at, fee_fen FROM bench_listeners AS listener JOIN service_areas ON recycler_id = sample_id::text`);
+      SELECT listener.id::text, city, adcode, opened_at, expires_at, fee_fen FROM bench_listeners AS listener
+      JOIN service_areas ON recycler_id = sample_id::text`);
     await client.query(`INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at)
-      SELECT listener.id::text, category_id, service, chosen_at FROM bench_listeners AS listener JOIN recycler_categories ON recycler_id = sample_id::text`);
+      SELECT listener.id::text, category_id, service, chosen_at FROM bench_listeners AS listener
+      JOIN recycler_categories ON recycler_id = sample_id::text`);
     await client.query(
-      `INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at) SELECT id, id, 'bench', sha256(convert_to(id::text, 'UTF8')), now() FROM bench_listeners`,
+      `INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at)
+        SELECT id, id, 'bench', sha256(convert_to(id::text, 'UTF8')), now() FROM bench_listeners`,
     );
     await client.query(
-      `INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at) SELECT sha256(convert_to($1 || n::text, 'UTF8')), 'user', id, id, now() + interval '1 day' FROM bench_listeners`,
+      `INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
+        SELECT sha256(convert_to($1 || n::text, 'UTF8')), 'user', id, id, now() + interval '1 day'
+        FROM bench_listeners`,
       [tokenOf(0).slice(0, -1)],
     );
   } finally {

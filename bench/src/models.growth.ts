@@ -49,7 +49,9 @@ async function modelsOf({ createMigratedDatabase, log }: BenchContext, models: n
   );
   await filling.query(
     `INSERT INTO device_models (id, kind, brand, name, search, position)
-     SELECT 'm' || n, 'phone', brand, brand || ' X' || lpad(n::text, 4, '0'), lower(brand || 'x' || lpad(n::text, 4, '0') || '手机'), n FROM generate_series(1, $1::int) AS n CROSS JOIN LATERAL (SELECT (ARRAY['Apple', 'Huawei', 'Xiaomi', 'OPPO', 'vivo'])[n % 5 + 1] AS brand) brands`,
+     SELECT 'm' || n, 'phone', brand, brand || ' X' || lpad(n::text, 4, '0'),
+       lower(brand || 'x' || lpad(n::text, 4, '0') || '手机'), n FROM generate_series(1, $1::int) AS n
+       CROSS JOIN LATERAL (SELECT (ARRAY['Apple', 'Huawei', 'Xiaomi', 'OPPO', 'vivo'])[n % 5 + 1] AS brand) brands`,
     [models],
   );
   await filling.query(

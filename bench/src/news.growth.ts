@@ -47,8 +47,11 @@ async function pagesOf({ createMigratedDatabase, log }: BenchContext, articles: 
     await filler.query(
       `INSERT INTO market_news_groups SELECT 'g' || n, '分组' || n, n FROM generate_series(0, ${groups - 1}) AS n`,
     );
-    await filler.query(`INSERT INTO market_articles (id, grpcode, title, source, permission, summary, blocks, state, publish_at, version, saved_by)
-      SELECT 'a' || lpad(n::text, 9, '0'), 'g' || n % ${groups}, '沪铜震荡，废铜报价跟涨', '自采', '自采', repeat('市场成交清淡。', 8), jsonb_build_array(jsonb_build_object('kind', 'paragraph', 'text', repeat('下游采购谨慎，', 40))), 'published', now() - make_interval(mins => n), 1, '值班运营'
+    await filler.query(`INSERT INTO market_articles (id, grpcode, title, source, permission, summary, blocks, state,
+      publish_at, version, saved_by)
+      SELECT 'a' || lpad(n::text, 9, '0'), 'g' || n % ${groups}, '沪铜震荡，废铜报价跟涨', '自采', '自采', repeat('市场成交清淡。', 8),
+        jsonb_build_array(jsonb_build_object('kind', 'paragraph', 'text', repeat('下游采购谨慎，', 40))), 'published',
+        now() - make_interval(mins => n), 1, '值班运营'
       FROM generate_series(1, ${articles}) AS n`);
     await filler.query('VACUUM ANALYZE market_articles');
   } finally {

@@ -128,9 +128,14 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 };
 
 /** The rows of one opening: the packet's count, its share, and the movement of its money. */
-const ONE_OPENING = `WITH packet AS (UPDATE campaign_packets SET opened = opened + 1 WHERE packet = 'ZZZZZZZZZZZZ' RETURNING opened),
-  share AS (INSERT INTO limit_shares (packet, seq, amount, person_id, opened_at) SELECT 'ZZZZZZZZZZZZ', opened, 1, gen_random_uuid(), now() FROM packet RETURNING seq)
-  SELECT ledger_post_batch(jsonb_build_array(jsonb_build_object('key', 'limit:' || gen_random_uuid(), 'kind', 'campaign.packet_opened', 'reference', null::text, 'postings', jsonb_build_array(
-    jsonb_build_object('owner', 'limit', 'kind', 'campaign_costs', 'amount', -200), jsonb_build_object('owner', '00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'), 'kind', 'reward', 'amount', 200)))), now()) FROM share`;
+const ONE_OPENING = `WITH packet AS (UPDATE campaign_packets SET opened = opened + 1 WHERE packet = 'ZZZZZZZZZZZZ'
+  RETURNING opened),
+  share AS (INSERT INTO limit_shares (packet, seq, amount, person_id, opened_at)
+    SELECT 'ZZZZZZZZZZZZ', opened, 1, gen_random_uuid(), now() FROM packet RETURNING seq)
+  SELECT ledger_post_batch(jsonb_build_array(jsonb_build_object('key', 'limit:' || gen_random_uuid(), 'kind',
+    'campaign.packet_opened', 'reference', null::text, 'postings', jsonb_build_array(
+    jsonb_build_object('owner', 'limit', 'kind', 'campaign_costs', 'amount', -200),
+      jsonb_build_object('owner', '00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'), 'kind', 'reward',
+      'amount', 200)))), now()) FROM share`;
 
 export default bench;

@@ -35,7 +35,8 @@ const statements: readonly { what: string; table: 'messages' | 'duty_locations';
     what: 'a position is stored',
     table: 'duty_locations',
     text: `INSERT INTO :table (user_id, at, longitude, latitude)
-      SELECT lpad((:person::bigint)::text, 32, '0')::uuid, clock_timestamp(), 114, 22 WHERE NOT EXISTS (SELECT FROM :table
+      SELECT lpad((:person::bigint)::text, 32, '0')::uuid, clock_timestamp(), 114, 22
+      WHERE NOT EXISTS (SELECT FROM :table
       WHERE user_id = lpad((:person::bigint)::text, 32, '0')::uuid AND at > clock_timestamp() - interval '1 second')`,
   },
   {

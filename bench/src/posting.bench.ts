@@ -13,7 +13,8 @@ const people = 10_000;
 
 /** The same posting as the batched one: from one of 10,000 people to another one, or from all to one. */
 const statement = (to: string): string => `SELECT outcome FROM ledger_post_batch(format(
-  '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"insurance_payable","amount":-1},${to}]}]', :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
+  '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"insurance_payable","amount":-1},${to}]}]',
+    :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
 
 const below = (limit: number): number => 1 + Math.floor(Math.random() * limit);
 let made = 0;

@@ -7,7 +7,8 @@ import type { Queryable } from '../../apps/server/src/platform/database/types.ts
  */
 export async function processorClock(database: Queryable): Promise<() => number> {
   const connections = await database.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL AND datname = current_database() AND backend_type = 'client backend'`,
+    `SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL AND datname = current_database()
+      AND backend_type = 'client backend'`,
   );
   const nanoseconds = new Map<number, number>();
   return () => {

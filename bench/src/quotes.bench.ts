@@ -33,7 +33,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   try {
     await publisher.connect();
     await publisher.query(
-      `INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')`,
+      `INSERT INTO access_tokens (hash, kind, expires_at)
+        VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')`,
       [token],
     );
     // Otherwise the product's own simulator adds batches during trading hours, which are not counted and which the bare

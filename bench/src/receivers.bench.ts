@@ -32,7 +32,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   await buildMarket(builder);
   // A few people book what many would.
   await builder.deps.database.query(
-    `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"mostOpenBookings": 1000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
+    `INSERT INTO order_fee_rules (version, valid_from, rules, note)
+      SELECT version + 1, now(), rules || '{"mostOpenBookings": 1000000}', 'bench' FROM order_fee_rules
+      ORDER BY version DESC LIMIT 1`,
   );
   const customers = await Promise.all(Array.from({ length: 20 }, () => buildCustomer(builder)));
   const product = await startProduct(

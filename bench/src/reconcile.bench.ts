@@ -89,21 +89,28 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 /** Recharges of the day at WeChat, as the ledger has them. */
 async function seedPayments(run: (text: string, values?: unknown[]) => Promise<void>, from: number): Promise<void> {
   await run(
-    `INSERT INTO installation_settings (name, value) VALUES ('payouts.reconciled_since', jsonb_build_object('at', $1::text))`,
+    `INSERT INTO installation_settings (name, value) VALUES ('payouts.reconciled_since',
+      jsonb_build_object('at', $1::text))`,
     [new Date(from - DAY).toISOString()],
   );
   await run(`SET session_replication_role = 'replica'`);
   await run(
-    `INSERT INTO ledger_accounts (owner_id, id, kind, balance, last_sequence, created_at) OVERRIDING SYSTEM VALUE VALUES ('platform', 999999, 'clearing_wechat', ${-FEN * lines}, ${lines}, now())`,
+    `INSERT INTO ledger_accounts (owner_id, id, kind, balance, last_sequence, created_at) OVERRIDING SYSTEM VALUE
+      VALUES ('platform', 999999, 'clearing_wechat', ${-FEN * lines}, ${lines}, now())`,
   );
   await run(
     `INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
-     SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'recharge:' || n || ':PY' || lpad(n::text, 20, '0'), 'recharge', 'PY' || lpad(n::text, 20, '0'), NULL, md5(n::text)::uuid, to_timestamp($1 / 1000.0) + n * interval '70 milliseconds' FROM generate_series(1, ${lines}) n`,
+     SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid,
+       'recharge:' || n || ':PY' || lpad(n::text, 20, '0'), 'recharge', 'PY' || lpad(n::text, 20, '0'), NULL,
+       md5(n::text)::uuid, to_timestamp($1 / 1000.0) + n * interval '70 milliseconds'
+       FROM generate_series(1, ${lines}) n`,
     [from],
   );
   await run(
     `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at)
-     SELECT 'platform', 999999, n, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, ${-FEN}, ${-FEN}::bigint * n, to_timestamp($1 / 1000.0) + n * interval '70 milliseconds' FROM generate_series(1, ${lines}) n`,
+     SELECT 'platform', 999999, n, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, ${-FEN},
+       ${-FEN}::bigint * n, to_timestamp($1 / 1000.0) + n * interval '70 milliseconds'
+       FROM generate_series(1, ${lines}) n`,
     [from],
   );
   await run(`SET session_replication_role = 'origin'`);

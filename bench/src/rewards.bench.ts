@@ -107,7 +107,8 @@ async function seedDeals(database: Database): Promise<void> {
     [recycler, 2_000, '15'],
   ] as const) {
     await fill(
-      `INSERT INTO users (id, mobile, username, registered_at) SELECT ${person('n')}, '${prefix}' || lpad(n::text, 9, '0'), '王女士',
+      `INSERT INTO users (id, mobile, username, registered_at)
+        SELECT ${person('n')}, '${prefix}' || lpad(n::text, 9, '0'), '王女士',
        now() FROM generate_series(0, ${count - 1}) AS n`,
     );
     await fill(
@@ -123,26 +124,33 @@ async function seedDeals(database: Database): Promise<void> {
      now() - interval '2 days' + make_interval(secs => n) FROM ${numbers}`,
   );
   await fill(
-    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal,
-     state, won_at, expires_at, receipt_no) SELECT ${customer('n')}, ${coupon('n')}, $1, 'coupon', 'gift:gifts:coupon:1', 'coupon',
-     '加价券', 'gift', ${couponFen}, 0, ${couponFen}, 0, 100, 'usable', now(), now() + interval '20 days', 'SD' || n FROM ${coupons}`,
+    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points,
+      least_deal,
+     state, won_at, expires_at, receipt_no) SELECT ${customer('n')}, ${coupon('n')}, $1, 'coupon',
+       'gift:gifts:coupon:1', 'coupon',
+     '加价券', 'gift', ${couponFen}, 0, ${couponFen}, 0, 100, 'usable', now(), now() + interval '20 days', 'SD' || n
+       FROM ${coupons}`,
     [code],
   );
   await fill('UPDATE campaign_prizes SET remaining = remaining - $1', [deals / 2]);
   const hold = (from: number, to: number): string =>
     `SELECT count(*) FROM ledger_post_batch((SELECT jsonb_agg(jsonb_build_object('key', 'award.hold:' || ${coupon('n')},
-     'kind', 'campaign.hold', 'reference', NULL, 'opens', jsonb_build_object('owner', 'campaign:${code}', 'id', 'award:' || ${coupon('n')}),
-     'postings', jsonb_build_array(jsonb_build_object('owner', 'campaign:${code}', 'kind', 'campaign_budget', 'amount', -${couponFen}),
+     'kind', 'campaign.hold', 'reference', NULL, 'opens', jsonb_build_object('owner', 'campaign:${code}', 'id',
+       'award:' || ${coupon('n')}),
+     'postings', jsonb_build_array(jsonb_build_object('owner', 'campaign:${code}', 'kind', 'campaign_budget', 'amount',
+       -${couponFen}),
      jsonb_build_object('owner', 'campaign:${code}', 'kind', 'campaign_held', 'amount', ${couponFen}))))
      FROM generate_series(${from}, ${to}, 2) AS n), now())`;
   for (let from = 0; from < deals; from += 5_000) await fill(hold(from, from + 4_999));
   await fill(
-    `INSERT INTO invitation_codes (user_id, code, created_at) SELECT ${inviter('n')}, 'AAA' || translate(lpad(n::text, 5, '0'), '01', '89'),
+    `INSERT INTO invitation_codes (user_id, code, created_at)
+      SELECT ${inviter('n')}, 'AAA' || translate(lpad(n::text, 5, '0'), '01', '89'),
      now() FROM generate_series(0, ${deals / 20 - 1}) AS n ON CONFLICT DO NOTHING`,
   );
   await fill(
     `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, rules_version)
-     SELECT ${inviter(`n / 20`)}, ${customer('n')}, 'install' || n, now() - interval '10 days', 'joined', $1 FROM ${invited}`,
+     SELECT ${inviter(`n / 20`)}, ${customer('n')}, 'install' || n, now() - interval '10 days', 'joined', $1
+     FROM ${invited}`,
     [rule],
   );
   await fill('ANALYZE');

@@ -70,7 +70,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     }
     const [wrong] = (
       await filler.query<{ taken: string; receipts: string }>(
-        `SELECT (SELECT count(*) FROM orders WHERE state = 'taken') AS taken, (SELECT count(*) FROM receipts) AS receipts`,
+        `SELECT (SELECT count(*) FROM orders WHERE state = 'taken') AS taken, (SELECT count(*)
+          FROM receipts) AS receipts`,
       )
     ).rows;
     if (wrong?.taken !== wrong?.receipts) throw new Error(`fast but wrong: ${JSON.stringify(wrong)}`);

@@ -81,7 +81,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       },
     ]);
     await database.query(
-      `CREATE TABLE bench_window AS SELECT 1 AS id, 0 AS taken_places, 0::bigint AS taken_grams, 1000000000 AS places, 9000000000000000 AS grams`,
+      `CREATE TABLE bench_window AS SELECT 1 AS id, 0 AS taken_places, 0::bigint AS taken_grams, 1000000000 AS places,
+        9000000000000000 AS grams`,
     );
     await database.query(
       'ALTER TABLE bench_window ADD PRIMARY KEY (id), ADD CHECK (taken_places BETWEEN 0 AND places)',
@@ -137,7 +138,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       server.stop();
     }
     const [wrong] = await database.query<{ broken: number }>(
-      `SELECT count(*)::int AS broken FROM company_windows w WHERE taken_places <> (SELECT count(*) FROM company_reservations r WHERE (r.city, r.company_no, r.starts_at) = (w.city, w.company_no, w.starts_at)) OR taken_places > ${places}`,
+      `SELECT count(*)::int AS broken FROM company_windows w
+        WHERE taken_places <> (SELECT count(*) FROM company_reservations r
+        WHERE (r.city, r.company_no, r.starts_at) = (w.city, w.company_no, w.starts_at)) OR taken_places > ${places}`,
     );
     if (wrong!.broken > 0) throw new Error('fast but wrong: a window was sold twice');
     return [

@@ -39,7 +39,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     await seedRecyclers(world.deps.database, people, 1);
     await seedPeople(world.deps);
     await filler.query(
-      `INSERT INTO wallet_pay_passwords (user_id, hash, set_at, confirmed_at, confirmed_on) SELECT id::uuid, 'bench', now() - interval '10 days', now() + interval '3 hours', id::uuid FROM bench_recyclers`,
+      `INSERT INTO wallet_pay_passwords (user_id, hash, set_at, confirmed_at, confirmed_on)
+        SELECT id::uuid, 'bench', now() - interval '10 days', now() + interval '3 hours', id::uuid
+        FROM bench_recyclers`,
     );
     await filler.query('VACUUM ANALYZE');
     const script = await statementsOf(filler, async () => {

@@ -100,7 +100,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 async function rowsOf(client: Client): Promise<Map<string, number>> {
   await client.query('ANALYZE');
   const { rows } = await client.query<{ name: string; rows: number }>(
-    `SELECT relname AS name, greatest(reltuples, 0) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    `SELECT relname AS name, greatest(reltuples, 0) AS rows FROM pg_class WHERE relkind = 'r'
+      AND relnamespace = 'public'::regnamespace`,
   );
   return new Map(rows.map(({ name, rows: count }) => [name, Number(count)]));
 }
@@ -115,7 +116,8 @@ async function bytesOfRows(
     const rows = (after - (before.get(name) ?? 0)) / orders;
     if (rows <= 0 || notOfOrders.test(name)) continue;
     const { rows: measured } = await client.query<{ bytes: number }>(
-      `SELECT avg(pg_column_size(t.*)) + 8 + coalesce((SELECT sum(16 + (SELECT coalesce(sum(coalesce(s.avg_width, 8)), 8)
+      `SELECT avg(pg_column_size(t.*)) + 8 + coalesce((SELECT sum(16 + (SELECT coalesce(sum(coalesce(s.avg_width, 8)),
+        8)
          FROM unnest(i.indkey) AS k LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k
          LEFT JOIN pg_stats s ON s.schemaname = 'public' AND s.tablename = $1 AND s.attname = a.attname))
          FROM pg_index i WHERE i.indrelid = $1::regclass AND i.indpred IS NULL) * 1.4, 0) AS bytes FROM "${name}" t`,

@@ -94,7 +94,8 @@ test('ledger holds: every hold of before stands as it is, open or ended, and pay
       ['platform', 'escrow', amount],
     );
     await database.client.query(
-      `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, amount, state, method, created_at, expires_at, paid_at) VALUES ($1, $2, 'trade', 'x', $3, $4, 'paid', 'wallet', now(), now(), now())`,
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, amount, state, method, created_at,
+        expires_at, paid_at) VALUES ($1, $2, 'trade', 'x', $3, $4, 'paid', 'wallet', now(), now(), now())`,
       [buyer, payment, deal, amount],
     );
   }
@@ -105,11 +106,14 @@ test('ledger holds: every hold of before stands as it is, open or ended, and pay
     ['PY9', 'done'],
   ] as const) {
     await database.client.query(
-      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, created_at, expires_at) VALUES ($1, $2, 'receive', 'x', 50, 'closed', now(), now())`,
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, amount, state, created_at, expires_at)
+        VALUES ($1, $2, 'receive', 'x', 50, 'closed', now(), now())`,
       [buyer, payment],
     );
     await database.client.query(
-      `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, state, made_at, asked_at, ended_at) VALUES ($1, $2, $3, 'wechat', $3, 50, 'x', $4, now(), now(), CASE WHEN $4 = 'done' THEN now() END)`,
+      `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, state, made_at,
+        asked_at, ended_at) VALUES ($1, $2, $3, 'wechat', $3, 50, 'x', $4, now(), now(),
+        CASE WHEN $4 = 'done' THEN now() END)`,
       [buyer, `RF${payment}`, payment, state],
     );
     await post(
@@ -125,7 +129,8 @@ test('ledger holds: every hold of before stands as it is, open or ended, and pay
   await database.applyAll();
 
   const holds = await database.client.query<Record<string, unknown>>(
-    `SELECT h.owner_id, h.id, a.kind, h.amount::integer, h.reference, h.state, h.ended_by IS NOT NULL AS ended FROM ledger_holds h JOIN ledger_accounts a ON a.id = h.account_id ORDER BY h.id`,
+    `SELECT h.owner_id, h.id, a.kind, h.amount::integer, h.reference, h.state, h.ended_by IS NOT NULL AS ended
+      FROM ledger_holds h JOIN ledger_accounts a ON a.id = h.account_id ORDER BY h.id`,
   );
   expect(holds.rows.map((row) => Object.values(row))).toEqual([
     [recycler, 'info_fee:JD1', 'frozen', 100, 'JD1', 'open', false],

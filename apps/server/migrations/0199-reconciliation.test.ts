@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 test('reconciliation: what a simulated provider had paid out before is in its bills, at its time', async () => {
   const insert = (no: string, state: string, ended: string | null) =>
     database.client.query(
-      `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, ended_at) VALUES ($1, 'alipay', 100, 'x', $2, '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z', $3)`,
+      `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, ended_at)
+        VALUES ($1, 'alipay', 100, 'x', $2, '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z', $3)`,
       [no, state, ended],
     );
   await insert('WD1', 'paid', '2026-11-20T03:00:00Z');

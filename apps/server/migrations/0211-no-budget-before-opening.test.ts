@@ -9,7 +9,8 @@ test('no budget before opening: an installation with people keeps its rule, and 
     (await client.query("SELECT rules ->> 'budgetFen' AS budget, note FROM invitation_rules")).rows as unknown[];
   await client.query('BEGIN');
   await client.query(
-    `INSERT INTO users (id, mobile, username, registered_at) VALUES ('018f0000-0000-7000-8000-000000000001', '13800138000', '李女士', now())`,
+    `INSERT INTO users (id, mobile, username, registered_at)
+      VALUES ('018f0000-0000-7000-8000-000000000001', '13800138000', '李女士', now())`,
   );
   await client.query(readFileSync(`${migrationsDirectory}/0211-no-budget-before-opening.sql`, 'utf8'));
   expect(await shown()).toEqual([{ budget: '5000000', note: '首个规则' }]);

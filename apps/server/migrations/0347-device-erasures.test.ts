@@ -10,7 +10,8 @@ afterAll(() => database.drop());
 
 test('device erasures: what was bought before with data on it is to be erased, and nothing else', async () => {
   await database.client.query(
-    `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('phone', 1, '[]', 'published', '', '', now())`,
+    `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at)
+      VALUES ('phone', 1, '[]', 'published', '', '', now())`,
   );
   for (const [serial, storesData, state] of [
     ['1', true, 'paid'],
@@ -19,12 +20,16 @@ test('device erasures: what was bought before with data on it is to be erased, a
   ] as const) {
     const no = `GZ2611200000000${serial}`;
     await database.client.query(
-      `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data, way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen, promised_fen, price_fen, name, mobile, adcode, place, placed_at)
-       VALUES ('440300', $1, gen_random_uuid(), 'GJ' || substr($1, 3), 'v', '手机', 'phone', '2', $2, 'post', $3, 'phone', 1, 100, 0, 100, 100, 100, 100, '', '', '440305', '', '2026-11-20T01:00:00Z')`,
+      `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data,
+        way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen, promised_fen,
+        price_fen, name, mobile, adcode, place, placed_at)
+       VALUES ('440300', $1, gen_random_uuid(), 'GJ' || substr($1, 3), 'v', '手机', 'phone', '2', $2, 'post', $3, 'phone',
+         1, 100, 0, 100, 100, 100, 100, '', '', '440305', '', '2026-11-20T01:00:00Z')`,
       [no, storesData, state],
     );
     await database.client.query(
-      `INSERT INTO device_order_steps (city, order_no, seq, state, by, note, at) VALUES ('440300', $1, 1, $2, 'customer', '', '2026-11-20T02:00:00Z')`,
+      `INSERT INTO device_order_steps (city, order_no, seq, state, by, note, at)
+        VALUES ('440300', $1, 1, $2, 'customer', '', '2026-11-20T02:00:00Z')`,
       [no, state],
     );
   }

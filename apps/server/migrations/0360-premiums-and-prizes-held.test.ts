@@ -17,18 +17,23 @@ async function movement(
   postings: readonly (readonly [owner: string, kind: string, amount: number])[],
 ): Promise<void> {
   await database.client.query(
-    `INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, digest, at) VALUES ($1, $2, 'test', NULL, $1, '2026-11-20T01:00:00Z')`,
+    `INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, digest, at)
+      VALUES ($1, $2, 'test', NULL, $1, '2026-11-20T01:00:00Z')`,
     [idOf(serial), key],
   );
   for (const [owner, kind] of postings)
     await database.client.query(
-      `INSERT INTO ledger_accounts (owner_id, kind, floor, created_at) VALUES ($1, $2, ledger_floor($2), now()) ON CONFLICT DO NOTHING`,
+      `INSERT INTO ledger_accounts (owner_id, kind, floor, created_at) VALUES ($1, $2, ledger_floor($2), now())
+        ON CONFLICT DO NOTHING`,
       [owner, kind],
     );
   await database.client.query(
     `WITH posted AS (
-       SELECT a.owner_id, a.id, a.last_sequence + 1 AS sequence, p.amount, a.balance + p.amount AS after FROM unnest($2::text[], $3::text[], $4::bigint[]) AS p (owner, kind, amount) JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = 0
-     ) INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at) SELECT owner_id, id, sequence, $1, amount, after, now() FROM posted`,
+       SELECT a.owner_id, a.id, a.last_sequence + 1 AS sequence, p.amount, a.balance + p.amount AS after
+       FROM unnest($2::text[], $3::text[], $4::bigint[]) AS p (owner, kind, amount)
+       JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = 0
+     ) INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at)
+     SELECT owner_id, id, sequence, $1, amount, after, now() FROM posted`,
     [
       idOf(serial),
       postings.map(([owner]) => owner),
@@ -37,7 +42,8 @@ async function movement(
     ],
   );
   await database.client.query(
-    `UPDATE ledger_accounts a SET balance = p.balance_after, last_sequence = p.sequence FROM ledger_postings p WHERE p.transaction_id = $1 AND p.account_id = a.id`,
+    `UPDATE ledger_accounts a SET balance = p.balance_after, last_sequence = p.sequence FROM ledger_postings p
+      WHERE p.transaction_id = $1 AND p.account_id = a.id`,
     [idOf(serial)],
   );
 }
@@ -54,7 +60,9 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
     [3, 'used', true],
   ] as const) {
     await client.query(
-      `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at) VALUES ($1, $2, 'autumn', 'coupon', 'draw:' || $3::text, 'coupon', '加价券', '', 300, 0, 300, 0, 0, $4, now())`,
+      `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points,
+        least_deal, state, won_at) VALUES ($1, $2, 'autumn', 'coupon', 'draw:' || $3::text, 'coupon', '加价券', '', 300, 0,
+        300, 0, 0, $4, now())`,
       [person, idOf(serial), serial, state],
     );
     await movement(serial, `award.hold:${idOf(serial)}`, [
@@ -68,7 +76,8 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
       ]);
   }
   await client.query(
-    `INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, at, pay_on) VALUES ($1, $2, 'autumn', 'JD26112000000001', 1000, 1000, 100, 'pending', now(), now())`,
+    `INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, at, pay_on)
+      VALUES ($1, $2, 'autumn', 'JD26112000000001', 1000, 1000, 100, 'pending', now(), now())`,
     [person, idOf(4)],
   );
   await movement(4, `earn.hold:autumn:${person}:JD26112000000001`, [
@@ -76,11 +85,13 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
     ['campaign:autumn', 'campaign_held', 100],
   ]);
   await client.query(
-    `INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, opened, made_at, expires_at) VALUES ('ABCDEFGHJKLM', 'autumn', 'packets', $1, 500, 2, 1, now(), now())`,
+    `INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, opened, made_at, expires_at)
+      VALUES ('ABCDEFGHJKLM', 'autumn', 'packets', $1, 500, 2, 1, now(), now())`,
     [person],
   );
   await client.query(
-    `INSERT INTO campaign_packet_shares (packet, seq, amount, person_id) VALUES ('ABCDEFGHJKLM', 1, 200, $1), ('ABCDEFGHJKLM', 2, 300, NULL)`,
+    `INSERT INTO campaign_packet_shares (packet, seq, amount, person_id)
+      VALUES ('ABCDEFGHJKLM', 1, 200, $1), ('ABCDEFGHJKLM', 2, 300, NULL)`,
     [person],
   );
   await movement(5, 'packet:ABCDEFGHJKLM', [
@@ -97,8 +108,10 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
     [8, 'in_force', 'P8'],
   ] as const) {
     await client.query(
-      `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state, premium, payment_no, made_at, paid_at, policy_no, issued_at, ask_at)
-       VALUES ($1, 'IN' || $2::text, '', 'p', 1, 'accident', 'agency', 'i', $3, 800, 'PY' || $2::text, now(), now(), $4::text, CASE WHEN $4::text IS NOT NULL THEN now() END, CASE WHEN $4::text IS NULL THEN now() END)`,
+      `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state,
+        premium, payment_no, made_at, paid_at, policy_no, issued_at, ask_at)
+       VALUES ($1, 'IN' || $2::text, '', 'p', 1, 'accident', 'agency', 'i', $3, 800, 'PY' || $2::text, now(), now(),
+         $4::text, CASE WHEN $4::text IS NOT NULL THEN now() END, CASE WHEN $4::text IS NULL THEN now() END)`,
       [person, serial, state, policy],
     );
   }
@@ -127,7 +140,8 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
     { owner: person, id: 'premium:PY8', amount: 800, reference: 'IN8', state: 'captured' },
   ]);
   const { rows: balances } = await client.query(
-    `SELECT owner_id AS owner, kind, sum(balance)::int AS balance FROM ledger_accounts WHERE owner_id LIKE 'packet:%' OR kind IN ('campaign_held', 'escrow', 'insurance_payable') GROUP BY 1, 2 ORDER BY 1, 2`,
+    `SELECT owner_id AS owner, kind, sum(balance)::int AS balance FROM ledger_accounts WHERE owner_id LIKE 'packet:%'
+      OR kind IN ('campaign_held', 'escrow', 'insurance_payable') GROUP BY 1, 2 ORDER BY 1, 2`,
   );
   expect(balances).toEqual([
     { owner: 'campaign:autumn', kind: 'campaign_held', balance: 400 },

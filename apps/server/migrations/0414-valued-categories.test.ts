@@ -8,11 +8,13 @@ afterEach(() => database.drop());
 async function valuedAfter(devicePrices: boolean): Promise<string[]> {
   database = await createDatabaseBefore('0414-valued-categories');
   await database.client.query(`INSERT INTO categories (id, service, name, position) VALUES
-    ('phone-apple', '2', '苹果手机', 1), ('digital-tablet', '2', '平板电脑', 2), ('phone-scrap', '2', '废旧手机', 3), ('scrap-paper', '3', '废纸', 4)`);
+    ('phone-apple', '2', '苹果手机', 1), ('digital-tablet', '2', '平板电脑', 2), ('phone-scrap', '2', '废旧手机', 3),
+      ('scrap-paper', '3', '废纸', 4)`);
   // A price without its device is enough here.
   if (devicePrices)
     await database.client.query(`SET session_replication_role = replica;
-    INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) VALUES ('iphone-13-128', '2026-11-01', 1, 142000, '', '', '2026-11-01T00:00:00Z');
+    INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
+    VALUES ('iphone-13-128', '2026-11-01', 1, 142000, '', '', '2026-11-01T00:00:00Z');
     SET session_replication_role = DEFAULT`);
   await database.applyMigration();
   const { rows } = await database.client.query<{ id: string }>('SELECT id FROM categories WHERE valued ORDER BY id');

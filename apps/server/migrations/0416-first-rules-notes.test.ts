@@ -7,7 +7,8 @@ afterEach(() => database.drop());
 test('the first rules have a note that operators can read; those of others stay', async () => {
   database = await createDatabaseBefore('0416-first-rules-notes');
   await database.client.query(
-    `INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by) SELECT 2, valid_from + interval '1 day', rules, 'first rules', '王调度' FROM dispatch_rules WHERE version = 1`,
+    `INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by)
+      SELECT 2, valid_from + interval '1 day', rules, 'first rules', '王调度' FROM dispatch_rules WHERE version = 1`,
   );
   await database.applyMigration();
   const notes = async (table: string) =>

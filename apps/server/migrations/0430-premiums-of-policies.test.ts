@@ -22,8 +22,10 @@ test('premiums of policies: one that was taken on before holds has its hold, no 
     [3, 'waiting'],
   ] as const) {
     await client.query(
-      `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state, premium, payment_no, made_at, paid_at, policy_no, issued_at)
-       VALUES ($1, 'IN' || $2::text, '', 'p', 1, 'accident', 'agency', 'i', $3, 800, 'PY' || $2::text, now(), now(), 'P' || $2::text, now())`,
+      `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state,
+        premium, payment_no, made_at, paid_at, policy_no, issued_at)
+       VALUES ($1, 'IN' || $2::text, '', 'p', 1, 'accident', 'agency', 'i', $3, 800, 'PY' || $2::text, now(), now(),
+         'P' || $2::text, now())`,
       [person, serial, state],
     );
   }

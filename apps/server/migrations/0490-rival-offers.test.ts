@@ -12,7 +12,8 @@ test('rival offers: an operator’s offer that stood still stands, one that was 
   const { client } = database;
   const ask = async (no: string, state: string) => {
     await client.query(
-      `INSERT INTO photo_quotes (city, no, owner_id, adcode, place, service, text, photo_ids, photos, state, asked_at, promised_by, offer_seq, offer_valid_until, order_no)
+      `INSERT INTO photo_quotes (city, no, owner_id, adcode, place, service, text, photo_ids, photos, state, asked_at,
+        promised_by, offer_seq, offer_valid_until, order_no)
        VALUES ('440300', $1, 'somebody', '440305', '', '3', '', '{}', '{}', $2, now(), now(), $3, $4, $5)`,
       [
         no,
@@ -24,7 +25,8 @@ test('rival offers: an operator’s offer that stood still stands, one that was 
     );
     if (state !== 'open')
       await client.query(
-        `INSERT INTO photo_quote_offers (city, quote_no, seq, lines, total, note, maker, made_at, valid_until) VALUES ('440300', $1, 1, '[]', 5000, '', '', now(), now())`,
+        `INSERT INTO photo_quote_offers (city, quote_no, seq, lines, total, note, maker, made_at, valid_until)
+          VALUES ('440300', $1, 1, '[]', 5000, '', '', now(), now())`,
         [no],
       );
   };

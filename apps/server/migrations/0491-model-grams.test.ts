@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 test('model grams: a model that was there before is found by its characters and pairs of them, and a new name by its own', async () => {
   const { client } = database;
   await client.query(
-    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('k', 'k', '2', '', 1, 't', 0, false)`,
+    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
+      VALUES ('k', 'k', '2', '', 1, 't', 0, false)`,
   );
   await client.query(
     `INSERT INTO device_models (id, kind, brand, name, search, position) VALUES ('m', 'k', '', '', '苹13', 1)`,

@@ -11,7 +11,8 @@ test('scrap floors: phones and laptops are sold as scrap, other kinds are not; t
   const { client } = database;
   await client.query(
     `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
-     SELECT code, code, '2', code, row_number() OVER (), code, 1, true FROM unnest(ARRAY['phone', 'laptop', 'tv']) AS code`,
+     SELECT code, code, '2', code, row_number() OVER (), code, 1, true
+     FROM unnest(ARRAY['phone', 'laptop', 'tv']) AS code`,
   );
 
   await database.applyAll();

@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 
 test('what recyclers had lost so far counts for another ninety days', async () => {
   const { rows } = await database.client.query(
-    `SELECT recycler_id, rule, points, giver, round(extract(epoch FROM expires_at - given_at) / 86400)::int AS days FROM conduct_points`,
+    `SELECT recycler_id, rule, points, giver, round(extract(epoch FROM expires_at - given_at) / 86400)::int AS days
+      FROM conduct_points`,
   );
   expect(rows).toEqual([{ recycler_id: 'r1', rule: 'earlier', points: 3, giver: null, days: 90 }]);
 });

@@ -10,10 +10,12 @@ afterAll(() => database.drop());
 test('models are kept: what a model was found by besides its name is kept apart from it, and it is still offered', async () => {
   const { client } = database;
   await client.query(
-    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('k', 'k', '2', '', 1, 't', 0, false)`,
+    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
+      VALUES ('k', 'k', '2', '', 1, 't', 0, false)`,
   );
   await client.query(
-    `INSERT INTO device_models (id, kind, brand, name, search, position) VALUES ('m', 'k', 'Apple', 'iPhone 13', 'appleiphone13苹果', 1), ('n', 'k', 'Apple', 'iPad', 'other', 2)`,
+    `INSERT INTO device_models (id, kind, brand, name, search, position)
+      VALUES ('m', 'k', 'Apple', 'iPhone 13', 'appleiphone13苹果', 1), ('n', 'k', 'Apple', 'iPad', 'other', 2)`,
   );
 
   await database.applyAll();

@@ -7,12 +7,15 @@ beforeAll(async () => {
   const company = (no: string, credit: string) =>
     `('${no}', '440300', '440305', '收购站', '${credit}', '科技路 1 号', 113.9, 22.5, '075500000000', '{}', 'draft', now())`;
   await database.client.query(
-    `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state, made_at) VALUES ${company('QY26112100000001', '914403000000000018')}, ${company('QY26112100000002', '914403000000000026')}`,
+    `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state,
+      made_at) VALUES ${company('QY26112100000001', '914403000000000018')},
+      ${company('QY26112100000002', '914403000000000026')}`,
   );
   const licence = (kind: string, ends: string) =>
     `('QY26112100000001', '${kind}', 'L1', '2026-01-01', '${ends}', '陈会计', now())`;
   await database.client.query(
-    `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at) VALUES ${licence('business', '2027-05-01')}, ${licence('recycling_filing', '2026-12-31')}`,
+    `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at)
+      VALUES ${licence('business', '2027-05-01')}, ${licence('recycling_filing', '2026-12-31')}`,
   );
   await database.applyAll();
 });

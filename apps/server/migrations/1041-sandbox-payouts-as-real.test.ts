@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 test('sandbox payouts as real: what was paid before is found under its product', async () => {
   const insert = (no: string, provider: string, payee: string) =>
     database.client.query(
-      `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at) VALUES ($1, $2, 100, $3, 'under_way', '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z')`,
+      `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at)
+        VALUES ($1, $2, 100, $3, 'under_way', '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z')`,
       [no, provider, payee],
     );
   await insert('WD1', 'alipay', '6214830000081234');

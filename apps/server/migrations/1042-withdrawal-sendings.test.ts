@@ -12,8 +12,10 @@ test('withdrawal sendings: what is under way was sent, and is accepted where the
   const owner = '00000000-0000-7000-8000-000000000001';
   const insert = (no: string, state: string, started: boolean, providerNo: string | null, ended: boolean) =>
     database.client.query(
-      `INSERT INTO withdrawals (owner_id, no, source, way, provider, account, payee, amount, fee, state, provider_no, requested_at, started_at, ended_at, ask_at)
-       VALUES ($1, $2, 'goods', 'wechat', 'wechat', 'o1', '微信零钱', 100, 0, $3, $5, '2026-11-20T02:00:00Z', CASE WHEN $4 THEN '2026-11-20T02:01:00Z'::timestamptz END,
+      `INSERT INTO withdrawals (owner_id, no, source, way, provider, account, payee, amount, fee, state, provider_no,
+        requested_at, started_at, ended_at, ask_at)
+       VALUES ($1, $2, 'goods', 'wechat', 'wechat', 'o1', '微信零钱', 100, 0, $3, $5, '2026-11-20T02:00:00Z',
+         CASE WHEN $4 THEN '2026-11-20T02:01:00Z'::timestamptz END,
          CASE WHEN $6 THEN '2026-11-20T03:00:00Z'::timestamptz END, CASE WHEN NOT $6 THEN '2026-11-20T03:00:00Z'::timestamptz END)`,
       [owner, no, state, started, providerNo, ended],
     );

@@ -13,8 +13,10 @@ test('regions of 2025: saved addresses, areas, offers and prices follow the dist
   const { client } = database;
   const address = (id: string, adcode: string, street: string | null) =>
     client.query(
-      `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, is_default, created_at, updated_at)
-       VALUES ('p', $1, '张三', '13800138000', '500100', $2, $3, '重庆市渝北区', '统景镇', '', '1', 106.5, 29.6, false, now(), now())`,
+      `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door,
+        longitude, latitude, is_default, created_at, updated_at)
+       VALUES ('p', $1, '张三', '13800138000', '500100', $2, $3, '重庆市渝北区', '统景镇', '', '1', 106.5, 29.6, false, now(),
+         now())`,
       [id, adcode, street],
     );
   await address('north', '500112', '500112015');
@@ -25,7 +27,8 @@ test('regions of 2025: saved addresses, areas, offers and prices follow the dist
   await address('gate', '620201', '620201102');
   const area = (recycler: string, adcode: string, until: string) =>
     client.query(
-      `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen) VALUES ($1, '500100', $2, '2025-01-01', $3, 0)`,
+      `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
+        VALUES ($1, '500100', $2, '2025-01-01', $3, 0)`,
       [recycler, adcode, until],
     );
   await area('both', '500105', '2027-01-01');
@@ -33,7 +36,8 @@ test('regions of 2025: saved addresses, areas, offers and prices follow the dist
   await area('one', '500112', '2026-06-01');
   const offer = (adcode: string, fee: number) =>
     client.query(
-      `INSERT INTO area_offers (city, adcode, valid_from, open, fee_fen, term_days, included) VALUES ('500100', $1, '2025-01-01', true, $2, 30, '{}')`,
+      `INSERT INTO area_offers (city, adcode, valid_from, open, fee_fen, term_days, included)
+        VALUES ('500100', $1, '2025-01-01', true, $2, 30, '{}')`,
       [adcode, fee],
     );
   await offer('500105', 300);

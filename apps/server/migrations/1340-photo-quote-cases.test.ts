@@ -14,7 +14,8 @@ test('photo quotes: each has the time when its state ends, and its steps keep th
   const states = ['open', 'quoted', 'closed', 'ordered', 'withdrawn'] as const;
   for (const [index, state] of states.entries())
     await client.query(
-      `INSERT INTO photo_quotes (city, no, owner_id, adcode, place, service, text, photo_ids, photos, state, asked_at, promised_by, offer_seq, offer_valid_until, order_no, ended_at, take_by)
+      `INSERT INTO photo_quotes (city, no, owner_id, adcode, place, service, text, photo_ids, photos, state, asked_at,
+        promised_by, offer_seq, offer_valid_until, order_no, ended_at, take_by)
        VALUES ('440300', $1, 'somebody', '440305', '', '3', '', '{}', '{}', $2, now(), $3, $4, $5, $6, $7, $8)`,
       [
         `ZH2611240000000${index}`,
@@ -29,7 +30,8 @@ test('photo quotes: each has the time when its state ends, and its steps keep th
     );
   await client.query(
     `INSERT INTO photo_quote_steps (city, quote_no, seq, by, from_state, to_state, at)
-     VALUES ('440300', 'ZH26112400000002', 1, 'customer', NULL, 'open', now()), ('440300', 'ZH26112400000002', 2, 'clock', 'open', 'closed', now())`,
+     VALUES ('440300', 'ZH26112400000002', 1, 'customer', NULL, 'open', now()),
+       ('440300', 'ZH26112400000002', 2, 'clock', 'open', 'closed', now())`,
   );
 
   await database.applyAll();

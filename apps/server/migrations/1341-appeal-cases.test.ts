@@ -12,7 +12,8 @@ test('appeals: an open one about an info fee has its time, and the steps keep th
   const { client } = database;
   const appeal = (no: string, kind: string, state: string) =>
     client.query(
-      `INSERT INTO appeals (city, no, kind, order_no, receipt_no, appellant_id, appellant_side, reason, state, submitted_at, promised_by, ended_at, info_fee_back)
+      `INSERT INTO appeals (city, no, kind, order_no, receipt_no, appellant_id, appellant_side, reason, state,
+        submitted_at, promised_by, ended_at, info_fee_back)
        VALUES ('440300', $1, $2, $1, $1, 'somebody', 'recycler', '', $3, now(), '2026-11-25T02:00:00Z', $4, $5)`,
       [no, kind, state, state === 'upheld' ? '2026-11-25T02:00:00Z' : null, state === 'upheld' ? 200 : 0],
     );
@@ -21,7 +22,8 @@ test('appeals: an open one about an info fee has its time, and the steps keep th
   await appeal('SS26112400000003', 'info_fee', 'upheld');
   await client.query(
     `INSERT INTO appeal_steps (city, no, seq, by, from_state, to_state, text, photos, at)
-     VALUES ('440300', 'SS26112400000003', 1, 'appellant', NULL, 'submitted', '没有人', '{/files/a}', now()), ('440300', 'SS26112400000003', 2, 'clock', 'submitted', 'upheld', '', '{}', now())`,
+     VALUES ('440300', 'SS26112400000003', 1, 'appellant', NULL, 'submitted', '没有人', '{/files/a}', now()),
+       ('440300', 'SS26112400000003', 2, 'clock', 'submitted', 'upheld', '', '{}', now())`,
   );
 
   await database.applyAll();

@@ -39,7 +39,8 @@ afterAll(() => database.drop());
 
 async function readAllRows(): Promise<Map<string, Row[]>> {
   const tables = await database.client.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema\\_%' ORDER BY 1`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema\\_%'
+      ORDER BY 1`,
   );
   const contents = new Map<string, Row[]>();
   for (const { name } of tables.rows) {

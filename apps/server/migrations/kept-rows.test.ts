@@ -40,8 +40,10 @@ describe.each(keptReleases)('the database of a release up to %s, with its kept r
       const broken = [findBroken, findBrokenValued, findBrokenSelling, findBrokenPromises];
       for (const find of broken) expect(await find(server), find.name).toEqual([]);
       const people = await database.client.query<{ id: string }>(
-        `(SELECT id FROM users JOIN ledger_postings ON owner_id = id::text WHERE is_recycler GROUP BY id ORDER BY count(*) DESC, id LIMIT $1)
-         UNION ALL (SELECT id FROM users JOIN ledger_postings ON owner_id = id::text WHERE NOT is_recycler GROUP BY id ORDER BY count(*) DESC, id LIMIT $1)`,
+        `(SELECT id FROM users JOIN ledger_postings ON owner_id = id::text WHERE is_recycler GROUP BY id
+          ORDER BY count(*) DESC, id LIMIT $1)
+         UNION ALL (SELECT id FROM users JOIN ledger_postings ON owner_id = id::text WHERE NOT is_recycler GROUP BY id
+           ORDER BY count(*) DESC, id LIMIT $1)`,
         [PEOPLE],
       );
       const tokens = await Promise.all(people.rows.map(({ id }) => buildSession(server.deps, id)));

@@ -9,11 +9,14 @@ export async function peopleOfDay(
   pairs: number,
 ): Promise<DayOrder['pairs']> {
   await builder.deps.database.query(
-    `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
+    `INSERT INTO order_fee_rules (version, valid_from, rules, note)
+      SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench'
+      FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
   );
   // Nor the sum of a day that is paid without a password: a person deals with few others, and knows them.
   await builder.deps.database.query(
-    `INSERT INTO rule_versions (rule_set, version, valid_from, rules, note) VALUES ('wallet', 1, now(), '{"freeDayFen": 1000000000000}', 'bench')`,
+    `INSERT INTO rule_versions (rule_set, version, valid_from, rules, note)
+      VALUES ('wallet', 1, now(), '{"freeDayFen": 1000000000000}', 'bench')`,
   );
   const people: DayOrder['pairs'] = [];
   for (let pair = 0; pair < pairs; pair += 1) {

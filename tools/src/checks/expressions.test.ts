@@ -31,8 +31,7 @@ function valueOf(code: string, known: Readonly<Record<string, unknown>>): unknow
   const scope: Record<string, unknown> = { ...known };
   for (let tries = 0; tries < 20; tries += 1) {
     try {
-      // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the project's own constants, taken from its
-      // sources
+      // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the project's own constants, taken from its sources
       return new Function(...Object.keys(scope), `return (${code});`)(...Object.values(scope)) as unknown;
     } catch (error) {
       const [, name] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];

@@ -48,7 +48,8 @@ async function findIn(columns: readonly Column[], pattern: string, values: reado
   const found: string[] = [];
   for (const { table, column } of columns) {
     const [row] = await server.deps.database.query(
-      `SELECT 1 FROM "${table}" t, regexp_matches(t."${column}"::text, $1, 'g') match WHERE match[1] = ANY ($2) LIMIT 1`,
+      `SELECT 1 FROM "${table}" t, regexp_matches(t."${column}"::text, $1, 'g') match WHERE match[1] = ANY ($2)
+        LIMIT 1`,
       [`(${pattern})`, values],
     );
     if (row) found.push(`${table}.${column}`);

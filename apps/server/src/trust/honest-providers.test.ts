@@ -259,7 +259,8 @@ test(
     );
     expect(
       await database.query(
-        `SELECT s.no, s.amount, sum(r.amount) AS returned FROM sandbox_payments s JOIN sandbox_refunds r ON r.payment_no = s.no
+        `SELECT s.no, s.amount, sum(r.amount) AS returned FROM sandbox_payments s
+          JOIN sandbox_refunds r ON r.payment_no = s.no
          GROUP BY s.no, s.amount HAVING sum(r.amount) > s.amount`,
       ),
     ).toEqual([]);

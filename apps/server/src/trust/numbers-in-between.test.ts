@@ -205,7 +205,8 @@ test.each(['aliyun', 'tencent'] as const)(
       const now = server.clock.now();
       const live = (
         await database.query<{ id: string; number: string; a: string; b: string }>(
-          `SELECT id, number, a, b FROM sandbox_number_bindings WHERE ended_at IS NULL AND expires_at > to_timestamp($1 / 1000.0)`,
+          `SELECT id, number, a, b FROM sandbox_number_bindings WHERE ended_at IS NULL
+            AND expires_at > to_timestamp($1 / 1000.0)`,
           [now],
         )
       ).map((each) => ({ ...each, key: `${each.id} ${each.number} ${each.a} ${each.b}` }));

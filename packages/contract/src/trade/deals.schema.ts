@@ -31,9 +31,9 @@ import {
 export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'));
 
 /**
- * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Other ends: `declined` by the listing's owner,
- * `withdrawn` by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an
- * operator: `refunded`, `returning` until the seller has the goods back, or `released` to the seller, whole or in part.
+ * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Other ends: `declined` by the listing's owner, `withdrawn`
+ * by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an operator: `refunded`,
+ * `returning` until the seller has the goods back, or `released` to the seller, whole or in part.
  */
 export const dealState = z.enum([
   'offered',
@@ -89,8 +89,8 @@ export const dealCard = z.object({
   offeredByMe: z.boolean(),
   at: instant,
   /**
-   * When the state ends automatically, null where it does not: an offer and an unpaid deal lapse, a paid deal whose
-   * goods are not sent is refunded, sent goods without an answer count as received.
+   * When the state ends automatically, null where it does not: an offer and an unpaid deal lapse, a paid deal whose goods are
+   * not sent is refunded, sent goods without an answer count as received.
    */
   dueAt: z.nullable(instant),
 });
@@ -143,9 +143,7 @@ export const deal = z.extend(dealCard, {
   address: z.nullable(z.object({ name: z.string(), mobile: z.string(), text: z.string() })),
   carrier: z.string(),
   trackingNo: z.string(),
-  /**
-   * Six digits that the buyer shows at the meeting when the goods are right; null for the seller and without a meeting.
-   */
+  /** Six digits that the buyer shows at the meeting when the goods are right; null for the seller and without a meeting. */
   handoverCode: z.nullable(z.string()),
   /** The buyer's open payment at the cashier. */
   paymentId: z.nullable(identifier),
@@ -289,10 +287,7 @@ export const dealSchemas = {
     }),
     data: page(consoleDeal),
   },
-  /**
-   * `return`: the goods are returned first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the
-   * seller.
-   */
+  /** `return`: the goods are returned first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
   'trade.settle': {
     input: z.strictObject({
       ...about,

@@ -249,9 +249,7 @@ export const walletSchemas = {
     ),
   },
   'wallet.console_movements': {
-    /**
-     * `person`: id or whole phone number. `reference`: of an order, receipt or payment. `from`, `to`: days included.
-     */
+    /** `person`: id or whole phone number. `reference`: of an order, receipt or payment. `from`, `to`: days included. */
     input: z.strictObject({
       person: z.optional(identifier),
       reference: z.optional(identifier),

@@ -94,7 +94,8 @@ export function listForOperators(
 ): Promise<AppealRow[]> {
   const values = [kind, city, page.limit];
   return db.query(
-    `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ${group === 'open' ? "state IN ('submitted', 'reviewing')" : 'ended_at IS NOT NULL'}
+    `SELECT ${APPEAL_COLUMNS} FROM appeals
+      WHERE ${group === 'open' ? "state IN ('submitted', 'reviewing')" : 'ended_at IS NOT NULL'}
      AND ($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR ${isOfPlace('$2::text', placeOfOrder('appeals'))})
      AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
     values,

@@ -33,7 +33,8 @@ export async function findBrokenInsurance(database: Queryable): Promise<string[]
 /** Whether money of this person is between them and an insurer. */
 export async function countMoneyUnderWay(database: Queryable, personId: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM insurance_applications WHERE person_id = $1 AND state IN ('issuing', 'leaving')`,
+    `SELECT count(*)::int AS count FROM insurance_applications WHERE person_id = $1
+      AND state IN ('issuing', 'leaving')`,
     [personId],
   );
   return row?.count ?? 0;

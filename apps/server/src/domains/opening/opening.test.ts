@@ -254,7 +254,8 @@ describe('opening.progress and opening.check_prices', () => {
       firstOrder: null,
     });
     await server.deps.database.query(
-      `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by, made_by_name, made_at)
+      `INSERT INTO price_lists (id, city, state, reason, change_count, second_needed, takes_effect_at, made_by,
+        made_by_name, made_at)
        SELECT gen_random_uuid(), '440300', 'waiting', '', 1, true, now(), id, name, now() FROM operators LIMIT 1`,
     );
     expect(await progress()).toMatchObject({ waitingPrices: 1 });

@@ -203,7 +203,8 @@ export const nothingYet = {
 export async function insertOrder(tx: Transaction, order: OrderRow): Promise<void> {
   const names = Object.keys(columns) as (keyof OrderRow)[];
   await tx.query(
-    `INSERT INTO orders (${names.map((name) => columns[name]).join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `INSERT INTO orders (${names.map((name) => columns[name]).join(', ')})
+      VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     names.map((name) => order[name]),
   );
   const given = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);

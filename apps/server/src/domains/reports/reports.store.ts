@@ -104,7 +104,8 @@ export function listLeads(
 ): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
-     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4) AND ($4 LIKE '%00' OR adcode = $4))
+     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4)
+       AND ($4 LIKE '%00' OR adcode = $4))
      AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
      ORDER BY (state = 'answered'), id LIMIT $3`,
     [kind, after, limit, city],

@@ -11,7 +11,8 @@ export function listOutlets(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<OutletRow[]> {
   return db.query(
-    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR ${isOfPlace('$1::text', rowPlace('outlets'))}) AND ($2::text IS NULL OR id < $2)
+    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR ${isOfPlace('$1::text', rowPlace('outlets'))})
+      AND ($2::text IS NULL OR id < $2)
      ORDER BY id DESC LIMIT $3`,
     [city, before, limit],
   );

@@ -103,7 +103,8 @@ export interface RoleChangeRow extends RequestedChange {
 
 const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName",
   change.roles_before AS before, change.roles_after AS after,
-  ${ownRoleNames('change.own_before')} AS "ownBefore", ${ownRoleNames('change.own_after')} AS "ownAfter", change.cities_before AS "citiesBefore",
+  ${ownRoleNames('change.own_before')} AS "ownBefore", ${ownRoleNames('change.own_after')} AS "ownAfter",
+    change.cities_before AS "citiesBefore",
   change.cities_after AS "citiesAfter", change.reason,
     change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state,
     decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"

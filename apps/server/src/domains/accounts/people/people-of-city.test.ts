@@ -25,7 +25,8 @@ beforeAll(async () => {
   );
   // The people of the small city were the first to register.
   await database.query(
-    `INSERT INTO order_people (person_id, city) SELECT ${id('n')}, CASE WHEN n <= ${OF_SMALL} THEN '${SMALL}' ELSE '440300' END
+    `INSERT INTO order_people (person_id, city)
+      SELECT ${id('n')}, CASE WHEN n <= ${OF_SMALL} THEN '${SMALL}' ELSE '440300' END
      FROM generate_series(1, ${PEOPLE}) n`,
   );
   await database.query(

@@ -80,7 +80,8 @@ export function listSignIns(
     ...(failed ? ['NOT entry.succeeded'] : []),
   ];
   return db.query(
-    `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.succeeded, operator.name, operator.display_name AS "displayName",
+    `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.succeeded, operator.name,
+      operator.display_name AS "displayName",
        token.hash IS NOT NULL AS open
      FROM operator_sign_ins entry LEFT JOIN operators operator ON operator.id = entry.operator_id
      LEFT JOIN access_tokens token ON token.hash = entry.session AND token.expires_at > $2

@@ -51,8 +51,10 @@ export async function saveStock(
   prizes: readonly { id: string; stock: number }[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO campaign_prizes AS stood (code, prize_id, total, remaining) SELECT $1, p.id, p.stock, p.stock FROM unnest($2::text[], $3::int[]) AS p (id, stock)
-     ON CONFLICT (code, prize_id) DO UPDATE SET remaining = stood.remaining + excluded.total - stood.total, total = excluded.total`,
+    `INSERT INTO campaign_prizes AS stood (code, prize_id, total, remaining) SELECT $1, p.id, p.stock, p.stock
+      FROM unnest($2::text[], $3::int[]) AS p (id, stock)
+     ON CONFLICT (code, prize_id) DO UPDATE SET remaining = stood.remaining + excluded.total - stood.total,
+       total = excluded.total`,
     [code, prizes.map(({ id }) => id), prizes.map(({ stock }) => stock)],
   );
 }
@@ -110,7 +112,9 @@ export function listAwardRows(
   { personId, code, kind, state, before, limit }: AwardFilter,
 ): Promise<AwardRow[]> {
   return source.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1) AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR (state = $4 AND (state <> 'held' OR receipt_no IS NULL)))
+    `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1)
+      AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3)
+      AND ($4::text IS NULL OR (state = $4 AND (state <> 'held' OR receipt_no IS NULL)))
        AND ($5::uuid IS NULL OR id < $5) ORDER BY id DESC LIMIT $6`,
     [personId ?? null, code ?? null, kind ?? null, state ?? null, before, limit],
   );
@@ -123,7 +127,9 @@ export function listWinners(
   limit: number,
 ): Promise<{ personId: string; name: string; state: AwardRow['state']; wonAt: Instant }[]> {
   return source.query(
-    `SELECT person_id AS "personId", name, state, won_at AS "wonAt" FROM campaign_awards WHERE code = $1 AND gross >= ${HELD_FROM_FEN} AND kind IN ('cash', 'goods') AND state NOT IN ('refused', 'recovered') ORDER BY won_at DESC LIMIT $2`,
+    `SELECT person_id AS "personId", name, state, won_at AS "wonAt" FROM campaign_awards WHERE code = $1
+      AND gross >= ${HELD_FROM_FEN} AND kind IN ('cash', 'goods') AND state NOT IN ('refused', 'recovered')
+      ORDER BY won_at DESC LIMIT $2`,
     [code, limit],
   );
 }
@@ -212,7 +218,9 @@ export async function lockBestCoupon(
   at: number,
 ): Promise<AwardRow | null> {
   const [row] = await tx.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND receipt_no IS NULL AND least_deal <= $2 AND expires_at > $3 AND ${ADDS} > 0 ORDER BY ${ADDS} DESC, expires_at, id LIMIT 1 FOR UPDATE`,
+    `SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable'
+      AND receipt_no IS NULL AND least_deal <= $2 AND expires_at > $3 AND ${ADDS} > 0
+      ORDER BY ${ADDS} DESC, expires_at, id LIMIT 1 FOR UPDATE`,
     [personId, dealFen, toInstant(at)],
   );
   return row ?? null;
@@ -243,7 +251,9 @@ export async function nextExpiring(
   waiting: readonly string[],
 ): Promise<AwardRow | undefined> {
   const [row] = await tx.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE told < 2 AND ${OPEN} AND expires_at <= $1 AND (told = 0 OR expires_at <= $2) AND id::text || ' ' || told <> ALL($3::text[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM campaign_awards WHERE told < 2 AND ${OPEN} AND expires_at <= $1
+      AND (told = 0 OR expires_at <= $2) AND id::text || ' ' || told <> ALL($3::text[]) ORDER BY expires_at LIMIT 1
+      FOR UPDATE SKIP LOCKED`,
     [toInstant(soon), toInstant(last), waiting],
   );
   return row;
@@ -260,7 +270,8 @@ export async function nextOverdue(
   waiting: readonly string[],
 ): Promise<AwardRow | undefined> {
   const [row] = await tx.query<AwardRow>(
-    `SELECT ${columns} FROM campaign_awards WHERE ${OPEN} AND expires_at <= $1 AND id <> ALL($2::uuid[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns} FROM campaign_awards WHERE ${OPEN} AND expires_at <= $1 AND id <> ALL($2::uuid[])
+      ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(now), waiting],
   );
   return row;

@@ -6,7 +6,8 @@ import type { AwardRow } from './award-view.rules.ts';
 /** Used coupons and prizes that wait for these deals, locked. */
 export function lockAwardsOfDeals(tx: Transaction, receiptNos: readonly string[]): Promise<AwardRow[]> {
   return tx.query<AwardRow>(
-    `SELECT ${campaignAwards.columns()} FROM campaign_awards WHERE receipt_no = ANY ($1::text[]) AND state IN ('usable', 'held')
+    `SELECT ${campaignAwards.columns()} FROM campaign_awards WHERE receipt_no = ANY ($1::text[])
+      AND state IN ('usable', 'held')
      ORDER BY person_id, id FOR UPDATE`,
     [receiptNos],
   );
@@ -20,7 +21,8 @@ export async function payAwardRows(
 ): Promise<void> {
   if (paid.length === 0) return;
   await tx.query(
-    `UPDATE campaign_awards a SET state = CASE a.kind WHEN 'coupon' THEN 'used' ELSE 'paid' END, ended_at = $4, gross = p.gross,
+    `UPDATE campaign_awards a SET state = CASE a.kind WHEN 'coupon' THEN 'used' ELSE 'paid' END, ended_at = $4,
+      gross = p.gross,
      net = p.gross - a.tax, reason = NULL FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) AS p (person_id, id, gross)
      WHERE a.person_id = p.person_id AND a.id = p.id`,
     [

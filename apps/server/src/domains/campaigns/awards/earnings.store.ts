@@ -18,7 +18,8 @@ export function listEarningRows(
   limit: number,
 ): Promise<EarningRow[]> {
   return source.query<EarningRow>(
-    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3)
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE person_id = $1 AND code = $2
+      AND ($3::uuid IS NULL OR id < $3)
      ORDER BY id DESC LIMIT $4`,
     [personId, code, before, limit],
   );
@@ -44,7 +45,8 @@ export async function nextDueEarning(
   waiting: readonly string[],
 ): Promise<EarningRow | undefined> {
   const [row] = await tx.query<EarningRow>(
-    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[])
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1
+      AND id <> ALL($2::uuid[])
      AND NOT EXISTS (SELECT FROM reward_deals d WHERE d.receipt_no = campaign_earnings.receipt_no
        AND d.state IN ('waiting', 'held'))
      ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -60,7 +62,8 @@ export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRo
 /** Shares of a deal that are paid or will be, in a campaign or in all, locked. */
 export function lockEarningsOfReceipt(tx: Transaction, code: string | null, receiptNo: string): Promise<EarningRow[]> {
   return tx.query<EarningRow>(
-    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE ($1::text IS NULL OR code = $1) AND receipt_no = $2 AND state IN ('pending', 'paid')
+    `SELECT ${campaignEarnings.columns()} FROM campaign_earnings WHERE ($1::text IS NULL OR code = $1)
+      AND receipt_no = $2 AND state IN ('pending', 'paid')
      ORDER BY person_id FOR UPDATE`,
     [code, receiptNo],
   );

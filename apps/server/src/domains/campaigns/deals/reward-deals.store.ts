@@ -15,7 +15,8 @@ const columns = rewardDeals.columns();
 export async function couldEarn(tx: Transaction, people: readonly string[], at: Instant): Promise<boolean> {
   const [row] = await tx.query<{ could: boolean }>(
     `SELECT EXISTS (SELECT FROM invitations WHERE invitee_id = ANY ($1::uuid[]) AND state = 'joined')
-     OR EXISTS (SELECT FROM campaign_participants p JOIN campaigns c ON c.code = p.code WHERE p.person_id = ANY ($1::uuid[])
+     OR EXISTS (SELECT FROM campaign_participants p JOIN campaigns c ON c.code = p.code
+       WHERE p.person_id = ANY ($1::uuid[])
        AND c.counts_orders AND c.starts_at <= $2 AND c.ends_at > $2)
      OR EXISTS (SELECT FROM campaign_awards WHERE person_id = ANY ($1::uuid[]) AND kind = 'coupon' AND state = 'usable'
        AND receipt_no IS NULL) AS could`,
@@ -92,7 +93,8 @@ export async function saveDecision(
 ): Promise<void> {
   await tx.query(
     `UPDATE reward_deals SET state = CASE WHEN $2 THEN 'waiting' ELSE 'refused' END,
-     ended_at = CASE WHEN $2 THEN NULL ELSE $3::timestamptz END, note = $4, decided_by = $5, decider = $6, decided_at = $3,
+     ended_at = CASE WHEN $2 THEN NULL ELSE $3::timestamptz END, note = $4, decided_by = $5, decider = $6,
+       decided_at = $3,
      counted = $7 WHERE no = $1`,
     [no, release, toInstant(now), note, by.operatorId, by.name, counted],
   );

@@ -138,7 +138,8 @@ export function listNewestDraws(
   limit: number,
 ): Promise<DrawRow[]> {
   return source.query<DrawRow>(
-    `SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND ($2::int IS NULL OR n < $2) ORDER BY n DESC LIMIT $3`,
+    `SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND ($2::int IS NULL OR n < $2) ORDER BY n DESC
+      LIMIT $3`,
     [code, before, limit],
   );
 }

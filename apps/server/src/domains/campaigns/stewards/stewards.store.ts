@@ -4,7 +4,8 @@ import { estateStewards, type StewardRecord, type StewardRow } from './stewards.
 
 export async function listStewardsOf(source: Queryable, adcode: string): Promise<StewardRow[]> {
   return source.query<StewardRow>(
-    `SELECT ${estateStewards.columns(undefined, ['userId', 'estate', 'adcode', 'since'])} FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL
+    `SELECT ${estateStewards.columns(undefined, ['userId', 'estate', 'adcode', 'since'])} FROM estate_stewards
+      WHERE adcode = $1 AND ended_at IS NULL
      ORDER BY estate, since LIMIT 100`,
     [adcode],
   );

@@ -8,7 +8,8 @@ const columns = `${commissionSettlements.columns('s')}, c.name AS chain`;
 
 export async function lockSettlement(tx: Transaction, no: string): Promise<SettlementRow | null> {
   const [row] = await tx.query<SettlementRow>(
-    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1 FOR UPDATE OF s`,
+    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1
+      FOR UPDATE OF s`,
     [no],
   );
   return row ?? null;

@@ -52,8 +52,10 @@ export function searchCompanies(
 ): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c
-     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2) AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR ${isOfPlace('$6::text', rowPlace('c'))})
-       AND ($4::text IS NULL OR (c.first_licence_ends, c.no) > (SELECT last.first_licence_ends, last.no FROM companies last WHERE last.no = $4))
+     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2)
+     AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR ${isOfPlace('$6::text', rowPlace('c'))})
+       AND ($4::text IS NULL OR (c.first_licence_ends, c.no) > (SELECT last.first_licence_ends, last.no
+         FROM companies last WHERE last.no = $4))
      ORDER BY c.first_licence_ends, c.no LIMIT $5`,
     [state, words, no, after, limit, city],
   );
@@ -105,8 +107,10 @@ export async function saveLicence(
   at: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
-     ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from, valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at,
+    `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at)
+      VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+     ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from,
+       valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at,
        told_at_days = CASE WHEN company_licences.valid_to = excluded.valid_to THEN company_licences.told_at_days END`,
     [companyNo, kind, number, validFrom, validTo, checkedBy, at],
   );
@@ -170,7 +174,8 @@ export async function saveMember(
     return;
   }
   await tx.query(
-    `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+    `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
+      VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
      ON CONFLICT (company_no, user_id) DO UPDATE SET roles = excluded.roles, bound_by = excluded.bound_by`,
     [companyNo, userId, roles, by, at],
   );
@@ -229,10 +234,15 @@ export interface PriceRow {
 /** Companies' current purchase prices, in the order of the catalogue. @param now milliseconds */
 export function listPrices(source: Queryable, companyNos: readonly string[], now: number): Promise<PriceRow[]> {
   return source.query(
-    `SELECT p.company_no AS "companyNo", i.id AS "itemId", concat_ws(' ', i.name, i.grade) AS name, coalesce(i.picture, 'mixed') AS picture, i.category_id AS "categoryId", cat.name AS "categoryName",
-       p.price_fen AS "priceFen", coalesce(before.price_fen, p.price_fen) AS "beforeFen", p.least_grams AS "leastGrams", p.note
-     FROM (SELECT DISTINCT ON (company_no, item_id) * FROM company_prices WHERE company_no = ANY ($1) AND from_at <= to_timestamp($2 / 1000.0) ORDER BY company_no, item_id, from_at DESC, seq DESC) p
-     LEFT JOIN LATERAL (SELECT b.price_fen FROM company_prices b WHERE b.company_no = p.company_no AND b.item_id = p.item_id AND b.from_at <= to_timestamp($2 / 1000.0) - interval '1 day' ORDER BY b.from_at DESC, b.seq DESC LIMIT 1) before ON true
+    `SELECT p.company_no AS "companyNo", i.id AS "itemId", concat_ws(' ', i.name, i.grade) AS name,
+      coalesce(i.picture, 'mixed') AS picture, i.category_id AS "categoryId", cat.name AS "categoryName",
+       p.price_fen AS "priceFen", coalesce(before.price_fen, p.price_fen) AS "beforeFen", p.least_grams AS "leastGrams",
+         p.note
+     FROM (SELECT DISTINCT ON (company_no, item_id) * FROM company_prices WHERE company_no = ANY ($1)
+       AND from_at <= to_timestamp($2 / 1000.0) ORDER BY company_no, item_id, from_at DESC, seq DESC) p
+     LEFT JOIN LATERAL (SELECT b.price_fen FROM company_prices b WHERE b.company_no = p.company_no
+       AND b.item_id = p.item_id AND b.from_at <= to_timestamp($2 / 1000.0) - interval '1 day'
+       ORDER BY b.from_at DESC, b.seq DESC LIMIT 1) before ON true
      JOIN items i ON i.id = p.item_id AND i.active JOIN categories cat ON cat.id = i.category_id
      WHERE p.price_fen IS NOT NULL ORDER BY p.company_no, cat.service, cat.position, i.position`,
     [companyNos, now],
@@ -254,7 +264,8 @@ export async function insertPrice(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO company_prices (company_no, item_id, seq, from_at, price_fen, least_grams, note, set_by)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, to_timestamp($3 / 1000.0), $4, $5, $6, $7 FROM company_prices WHERE company_no = $1 AND item_id = $2`,
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, to_timestamp($3 / 1000.0), $4, $5, $6, $7 FROM company_prices
+     WHERE company_no = $1 AND item_id = $2`,
     [companyNo, itemId, at, priceFen, leastGrams, note, by],
   );
 }

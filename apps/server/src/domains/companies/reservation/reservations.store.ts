@@ -201,8 +201,10 @@ export function listReservations(
       AND ($2::text[] IS NOT NULL)`
         : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'
     }
-       AND ($3::text[] IS NULL OR r.state = ANY ($3)) AND ($4::timestamptz IS NULL OR (r.starts_at >= $4 AND r.starts_at < $5))
-       AND ($6::timestamptz IS NULL OR (r.starts_at, r.no) ${compare} ($6, $7::text)) ORDER BY r.starts_at ${order}, r.no ${order} LIMIT $8`,
+       AND ($3::text[] IS NULL OR r.state = ANY ($3)) AND ($4::timestamptz IS NULL
+         OR (r.starts_at >= $4 AND r.starts_at < $5))
+       AND ($6::timestamptz IS NULL OR (r.starts_at, r.no) ${compare} ($6, $7::text))
+       ORDER BY r.starts_at ${order}, r.no ${order} LIMIT $8`,
     [
       userId,
       companyNos,

@@ -36,7 +36,8 @@ interface VersionRow extends PageRow {
 /** Versions of one page, the newest first. */
 export function listVersions(database: Queryable, code: string, most: number): Promise<VersionRow[]> {
   return database.query(
-    `SELECT ${columns}, withdrawn_at AS "withdrawnAt" FROM content_pages WHERE code = $1 ORDER BY version DESC LIMIT $2`,
+    `SELECT ${columns}, withdrawn_at AS "withdrawnAt" FROM content_pages WHERE code = $1 ORDER BY version DESC
+      LIMIT $2`,
     [code, most],
   );
 }

@@ -9,7 +9,8 @@ import { findTemplate } from '../../valuation/index.ts';
 const rules: Readonly<Record<string, string>> = {
   'lines sum to the price of an inspection': `
     SELECT order_no || ' round ' || round AS detail FROM device_inspections i
-    WHERE price_fen IS DISTINCT FROM (SELECT sum((line->>'amountFen')::bigint) FROM jsonb_array_elements(i.lines) line)`,
+    WHERE price_fen IS DISTINCT FROM (SELECT sum((line->>'amountFen')::bigint)
+      FROM jsonb_array_elements(i.lines) line)`,
   'an order has the price of its latest round': `
     SELECT o.no AS detail FROM device_orders o JOIN device_inspections i ON i.city = o.city AND i.order_no = o.no
     AND i.round = o.round WHERE o.round > 0 AND o.price_fen IS DISTINCT FROM i.price_fen`,

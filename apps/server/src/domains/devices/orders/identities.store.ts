@@ -95,7 +95,8 @@ export async function endIdentity(
 /** Numbers that no provider has answered about, the oldest first. */
 export function listUnchecked(source: Queryable, limit: number): Promise<{ no: string }[]> {
   return source.query(
-    `SELECT order_no AS no FROM device_identities WHERE checked_at IS NULL AND state = 'open' ORDER BY read_at LIMIT $1`,
+    `SELECT order_no AS no FROM device_identities WHERE checked_at IS NULL AND state = 'open' ORDER BY read_at
+      LIMIT $1`,
     [limit],
   );
 }

@@ -46,7 +46,8 @@ async function onDuty(count: number): Promise<void> {
     [clock.now(), SAMPLE_POINT.longitude, SAMPLE_POINT.latitude],
   );
   await run(
-    `SELECT count(*) FROM ledger_post_batch((SELECT jsonb_agg(jsonb_build_object('key', 'fill:' || n, 'kind', 'recharge',
+    `SELECT count(*) FROM ledger_post_batch((SELECT jsonb_agg(jsonb_build_object('key', 'fill:' || n, 'kind',
+      'recharge',
        'postings', jsonb_build_array(
          jsonb_build_object('owner', 'platform', 'kind', 'clearing_wechat', 'amount', -10000),
          jsonb_build_object('owner', id, 'kind', 'available', 'amount', 10000)))) FROM in_line WHERE n < 200), now())`,

@@ -145,7 +145,8 @@ export async function countOffers(
     `SELECT count(*)::int AS offered, count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
      count(*) FILTER (WHERE state = 'declined')::int AS declined,
      count(*) FILTER (WHERE state = 'lapsed')::int AS lapsed
-     FROM dispatch_offers WHERE city = $1 AND offered_at >= $2 AND ${isOfPlace('$3::text', placeOfOrder('dispatch_offers'))}`,
+     FROM dispatch_offers WHERE city = $1 AND offered_at >= $2
+     AND ${isOfPlace('$3::text', placeOfOrder('dispatch_offers'))}`,
     [cityOf(place), toInstant(since), place],
   );
   return row!;

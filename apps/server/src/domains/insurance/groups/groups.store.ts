@@ -60,7 +60,8 @@ export async function lockBatch(tx: Transaction, id: string): Promise<BatchRow |
 /** All persons in a batch. */
 export function listBatchMembers(database: Queryable, id: string): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
-    `SELECT ${applications.columns()} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`,
+    `SELECT ${applications.columns()} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1
+      ORDER BY no`,
     [id],
   );
 }
@@ -95,7 +96,8 @@ export function listGroups(database: Queryable): Promise<InsuranceGroup[]> {
 /** Newest first. */
 export function listBatches(database: Queryable): Promise<InsuranceBatch[]> {
   return database.query<InsuranceBatch>(
-    `SELECT ${batches.columns('b', ['id', 'added', 'removed', 'by', 'at', 'answeredAt'])}, (SELECT p.name FROM insurance_products p WHERE p.product_id = b.product_id
+    `SELECT ${batches.columns('b', ['id', 'added', 'removed', 'by', 'at', 'answeredAt'])}, (SELECT p.name
+      FROM insurance_products p WHERE p.product_id = b.product_id
      ORDER BY p.version DESC LIMIT 1) AS "productName",
        (SELECT count(*)::int FROM insurance_applications a WHERE a.batch_id = b.id AND a.state = 'declared') AS open
      FROM insurance_batches b ORDER BY b.made_at DESC, b.id DESC LIMIT 100`,

@@ -21,7 +21,8 @@ export function listDue(
 /** Newest first. */
 export function listRemittances(database: Queryable): Promise<InsuranceRemittance[]> {
   return database.query<InsuranceRemittance>(
-    `SELECT ${remittances.columns('r', ['id', 'count', 'sumFen', 'bankNo', 'by', 'at'])}, i.name AS "insurerName" FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
+    `SELECT ${remittances.columns('r', ['id', 'count', 'sumFen', 'bankNo', 'by', 'at'])}, i.name AS "insurerName"
+      FROM insurance_remittances r JOIN insurance_insurers i ON i.id = r.insurer_id ORDER BY r.at DESC LIMIT 100`,
   );
 }
 

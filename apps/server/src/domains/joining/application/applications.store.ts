@@ -120,7 +120,8 @@ export function listApplications(
 ): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1)
-     AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('recycler_applications'))}) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+     AND ($4::text IS NULL OR ${isOfPlace('$4::text', rowPlace('recycler_applications'))})
+     AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
     [state, after, limit, city],
   );
 }

@@ -47,7 +47,8 @@ export function listMessages(
 ): Promise<Message[]> {
   return database.query<Message>(
     `SELECT id, kind, title, text, at, read_at IS NOT NULL AS read, push_type AS "pushType", subject FROM messages
-     WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+     WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC
+     LIMIT $4`,
     [userId, kind, before, limit],
   );
 }

@@ -18,7 +18,8 @@ test('of a thousand people, read messages go after half a year and unread ones a
   ] as const)
     await database.query(
       `INSERT INTO messages (user_id, id, kind, title, text, push_type, by_sms, at, read_at)
-       SELECT lpad(n::text, 32, '0')::uuid, new_id(moment), 'order', $1, '', 1, false, moment, CASE WHEN $3 THEN moment END
+       SELECT lpad(n::text, 32, '0')::uuid, new_id(moment), 'order', $1, '', 1, false, moment,
+         CASE WHEN $3 THEN moment END
        FROM generate_series(1, 1001) AS n, to_timestamp($2 / 1000.0) AS moment`,
       [title, server.clock.now() - age * DAY, read],
     );

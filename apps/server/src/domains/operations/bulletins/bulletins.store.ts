@@ -100,7 +100,8 @@ export async function insertBulletin(
 ): Promise<void> {
   const { id, at, title, text, by, roles, places, readers } = notice;
   await tx.query(
-    `INSERT INTO operator_bulletins (id, at, title, body, written_by, roles, places) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO operator_bulletins (id, at, title, body, written_by, roles, places)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, toInstant(at), title, text, by, roles, places],
   );
   await tx.query(

@@ -21,7 +21,8 @@ export function listViews(
      AS "isDefault", view.is_shared AS "isShared", CASE WHEN owner.id <> caller.id THEN owner.display_name END AS by
      FROM operators caller JOIN operator_views view ON view.section = $2
      AND (view.operator_id = caller.id OR view.is_shared) JOIN operators owner ON owner.id = view.operator_id
-     WHERE caller.id = $1 AND (owner.id = caller.id OR owner.roles && caller.roles OR owner.own_roles && caller.own_roles)
+     WHERE caller.id = $1 AND (owner.id = caller.id OR owner.roles && caller.roles
+       OR owner.own_roles && caller.own_roles)
      ORDER BY owner.id <> caller.id, "isDefault" DESC, view.name, by`,
     [operatorId, section],
   );
@@ -40,7 +41,8 @@ export async function saveView(
       [operatorId, section],
     );
   await tx.query(
-    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, column_order, is_default, is_shared)
+    `INSERT INTO operator_views (operator_id, section, name, search, hidden_columns, column_order, is_default,
+      is_shared)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (operator_id, section, name) DO UPDATE SET search = excluded.search,
      hidden_columns = excluded.hidden_columns, column_order = excluded.column_order, is_default = excluded.is_default,

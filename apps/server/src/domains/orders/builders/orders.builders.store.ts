@@ -59,51 +59,66 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
   return db.query(
     `WITH held AS MATERIALIZED (SELECT person AS recycler_id, sum(fen) AS fen FROM (
        SELECT recycler_id AS person, info_fee_fen AS fen FROM receipts WHERE info_fee_state = 'held'
-       UNION ALL SELECT customer_id, tip_fen FROM orders WHERE tip_fen > 0 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) each GROUP BY person),
+       UNION ALL SELECT customer_id, tip_fen FROM orders WHERE tip_fen > 0
+       AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) each GROUP BY person),
      counted_days AS MATERIALIZED (${COUNTED_DAYS}),
      counted_sales AS MATERIALIZED (${COUNTED_SALES}),
-     absences AS MATERIALIZED (SELECT r.order_no, r.receipt_no, r.absence, r.absence_fee_fen, o.no IS NOT NULL AS cancelled FROM receipts r
-       LEFT JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.state = 'cancelled' AND o.receipt_no = r.receipt_no WHERE r.absence IS NOT NULL),
-     cancelled AS MATERIALIZED (SELECT no, receipt_no, cancel_fee_fen FROM orders WHERE cancelled_by = 'customer' AND state = 'cancelled'),
+     absences AS MATERIALIZED (SELECT r.order_no, r.receipt_no, r.absence, r.absence_fee_fen,
+       o.no IS NOT NULL AS cancelled FROM receipts r
+       LEFT JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.state = 'cancelled'
+       AND o.receipt_no = r.receipt_no WHERE r.absence IS NOT NULL),
+     cancelled AS MATERIALIZED (SELECT no, receipt_no, cancel_fee_fen FROM orders WHERE cancelled_by = 'customer'
+       AND state = 'cancelled'),
      given AS MATERIALIZED (SELECT order_no, amount_fen FROM order_refunds WHERE what = 'goodwill' AND state = 'done')
      SELECT no, 'the history has a gap' AS rule FROM (
-       SELECT order_no AS no, from_state, lag(to_state) OVER (PARTITION BY city, order_no ORDER BY seq) AS before, seq FROM order_events) steps
+       SELECT order_no AS no, from_state, lag(to_state) OVER (PARTITION BY city, order_no ORDER BY seq) AS before, seq
+       FROM order_events) steps
      WHERE (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before)
      UNION ALL
      SELECT no, 'the state is not the last of the history' FROM orders
-     WHERE state <> (SELECT to_state FROM order_events e WHERE e.city = orders.city AND e.order_no = orders.no ORDER BY seq DESC LIMIT 1)
+     WHERE state <> (SELECT to_state FROM order_events e WHERE e.city = orders.city AND e.order_no = orders.no
+       ORDER BY seq DESC LIMIT 1)
      UNION ALL
      SELECT no, 'the hall shows what is not open, or misses what is' FROM orders
      WHERE (state = 'open') <> EXISTS (SELECT FROM hall_orders h WHERE h.city = orders.city AND h.no = orders.no)
      UNION ALL
      SELECT no, 'the receipt in force is not the order''s' FROM orders
-     WHERE receipt_no IS DISTINCT FROM (SELECT receipt_no FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.state <> 'released')
+     WHERE receipt_no IS DISTINCT FROM (SELECT receipt_no FROM receipts r WHERE r.city = orders.city
+       AND r.order_no = orders.no AND r.state <> 'released')
      UNION ALL
-     SELECT orders.no, 'the receipt stands elsewhere than its order' FROM orders JOIN receipts r ON r.city = orders.city AND r.receipt_no = orders.receipt_no
-     WHERE r.state <> orders.state OR r.recycler_id <> orders.recycler_id OR (r.state IN ('cancelled', 'released')) <> (r.ended_at IS NOT NULL)
+     SELECT orders.no, 'the receipt stands elsewhere than its order' FROM orders JOIN receipts r ON r.city = orders.city
+     AND r.receipt_no = orders.receipt_no
+     WHERE r.state <> orders.state OR r.recycler_id <> orders.recycler_id
+     OR (r.state IN ('cancelled', 'released')) <> (r.ended_at IS NOT NULL)
      UNION ALL
-     SELECT orders.no, 'paid without a payment, or a payment without paid' FROM orders LEFT JOIN order_payments p ON p.city = orders.city AND p.receipt_no = orders.receipt_no
+     SELECT orders.no, 'paid without a payment, or a payment without paid' FROM orders
+     LEFT JOIN order_payments p ON p.city = orders.city AND p.receipt_no = orders.receipt_no
      WHERE (orders.state IN ('paid', 'done')) <> coalesce(p.state = 'paid', false)
      UNION ALL
      SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts and tips hold'
-     FROM held FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
+     FROM held FULL JOIN (SELECT owner_id, balance FROM ledger_accounts
+       WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
      WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)
      UNION ALL
      SELECT recycler_id, 'the days of the ranking are not what was paid and rated'
      FROM rank_days kept FULL JOIN counted_days counted USING (city, day, recycler_id)
-     WHERE (kept.deals, kept.grams, kept.stars, kept.ratings) IS DISTINCT FROM (counted.deals, counted.grams, counted.stars, counted.ratings)
+     WHERE (kept.deals, kept.grams, kept.stars, kept.ratings) IS DISTINCT FROM (counted.deals, counted.grams,
+       counted.stars, counted.ratings)
      UNION ALL
      SELECT order_no, 'the fee of an absence is not what was charged' FROM absences a
      WHERE NOT a.cancelled
-       OR a.absence_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+       OR a.absence_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t
+         JOIN ledger_postings p ON p.transaction_id = t.id
          WHERE t.kind = 'fee.' || a.absence AND t.reference = a.receipt_no AND p.amount > 0), 0)
      UNION ALL
      SELECT no, 'the fee of a cancelling is not what was charged' FROM cancelled
-     WHERE cancel_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+     WHERE cancel_fee_fen <> coalesce((SELECT sum(p.amount) FROM ledger_transactions t
+       JOIN ledger_postings p ON p.transaction_id = t.id
        WHERE t.kind = 'fee.cancel' AND t.reference = cancelled.receipt_no AND p.amount > 0), 0)
      UNION ALL
      SELECT seller_id, 'what a person sold is not what was paid'
-     FROM seller_months kept FULL JOIN counted_sales counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
+     FROM seller_months kept FULL JOIN counted_sales counted USING (seller_id, month)
+     WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
        -- Months before the first order was paid are an earlier system's.
        AND month >= coalesce((SELECT min(month) FROM counted_sales), '-infinity')
      UNION ALL

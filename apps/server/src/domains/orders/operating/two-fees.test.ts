@@ -104,7 +104,8 @@ test('a row from before fees were named shows its movement, and leaves the other
 test('the one that waits for another operator is the one that goes back', async () => {
   const deal = await visitWithTwoFees();
   const [{ id }] = (await server.deps.database.query<{ id: string }>(
-    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, fee, amount_fen, reason, state, proposed_by, proposer, proposed_at)
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, fee, amount_fen, reason, state, proposed_by,
+      proposer, proposed_at)
      SELECT city, no, gen_random_uuid(), $2, 'fee', 'cancel', 500, '核实无误', 'waiting', gen_random_uuid(), '值班运营', now()
      FROM orders WHERE no = $1 RETURNING id`,
     [deal.no, deal.receiptNo],
@@ -142,7 +143,8 @@ test('one from before fees were named is not approved either once one of two equ
 test('one from before fees were named is not approved while two equal ones can be meant: declined, it is asked for anew', async () => {
   const deal = await visitWithTwoFees();
   const [{ id }] = (await server.deps.database.query<{ id: string }>(
-    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at)
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer,
+      proposed_at)
      SELECT city, no, gen_random_uuid(), $2, 'fee', 500, '核实无误', 'waiting', gen_random_uuid(), '值班运营', now()
      FROM orders WHERE no = $1 RETURNING id`,
     [deal.no, deal.receiptNo],

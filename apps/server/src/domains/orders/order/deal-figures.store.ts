@@ -60,7 +60,8 @@ export async function readDealFacts(
   const [row] = await db.query<
     { arrivedAt: Instant | null; paidAt: Instant | null } & Pick<DealFacts, 'typed' | 'cash' | 'earlierDeals'>
   >(
-    `SELECT (SELECT max(recorded_at) FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived') AS "arrivedAt",
+    `SELECT (SELECT max(recorded_at) FROM order_events WHERE city = $1 AND order_no = $2
+      AND kind = 'arrived') AS "arrivedAt",
      (SELECT max(recorded_at) FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'paid') AS "paidAt",
      EXISTS (SELECT FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $4 AND source = 'typed'
      AND net_grams IS NOT NULL) AS typed,

@@ -98,7 +98,8 @@ export async function readArrival(
   { city, no }: Pick<OrderRow, 'city' | 'no'>,
 ): Promise<StoredArrival | null> {
   const [row] = await db.query<{ recordedAt: Instant; payload: EventPayload }>(
-    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived'
+    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2
+      AND kind = 'arrived'
      ORDER BY seq DESC LIMIT 1`,
     [city, no],
   );

@@ -56,7 +56,8 @@ export async function showInHall(tx: Transaction, order: OrderRow, contents?: Ca
   const [shown] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen,
      customer_id, exclusive_recycler_id, exclusive_until, card)
-     VALUES ($1, $2, $3, $4, $5::text[], point($6, $7), $8::timestamptz, $9::timestamptz, $10, $11, $12, $13::timestamptz, $14)
+     VALUES ($1, $2, $3, $4, $5::text[], point($6, $7), $8::timestamptz, $9::timestamptz, $10, $11, $12,
+       $13::timestamptz, $14)
      ON CONFLICT (city, no) DO UPDATE SET window_from = excluded.window_from, window_to = excluded.window_to,
        exclusive_recycler_id = excluded.exclusive_recycler_id, exclusive_until = excluded.exclusive_until,
        card = excluded.card

@@ -32,7 +32,8 @@ export async function readReceipts(
 /** All receipts of an order, the latest first. */
 export function listReceiptsOf(db: Queryable, order: { city: string; no: string }): Promise<ReceiptRow[]> {
   return db.query<ReceiptRow>(
-    `SELECT ${receipts.columns()} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`,
+    `SELECT ${receipts.columns()} FROM receipts WHERE city = $1 AND order_no = $2
+      ORDER BY taken_at DESC, receipt_no DESC`,
     [order.city, order.no],
   );
 }

@@ -44,7 +44,8 @@ export async function deleteCalls(tx: Transaction, personId: string): Promise<vo
     await tx.query(
       `DELETE FROM order_calls WHERE city = $1 AND (
          order_no IN (SELECT no FROM orders WHERE city = $1 AND customer_id = $2)
-         OR (order_no, receipt_no) IN (SELECT order_no, receipt_no FROM receipts WHERE city = $1 AND recycler_id = $2))`,
+         OR (order_no, receipt_no) IN (SELECT order_no, receipt_no FROM receipts WHERE city = $1
+           AND recycler_id = $2))`,
       [city, personId],
     );
 }

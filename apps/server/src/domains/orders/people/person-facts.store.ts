@@ -22,7 +22,8 @@ export const orderFacts: readonly PersonFacts[] = [
       }>(
         `SELECT no, title, state, total_fen AS "totalFen", instant_text(at) AS at, took FROM (
            (SELECT no, title, state, total_fen, placed_at AS at, false AS took FROM orders
-           WHERE city = ANY ($2) AND customer_id = $1 AND ${isWithinPlaces('$3', rowPlace('orders'))} ORDER BY placed_at DESC LIMIT 10)
+           WHERE city = ANY ($2) AND customer_id = $1 AND ${isWithinPlaces('$3', rowPlace('orders'))}
+           ORDER BY placed_at DESC LIMIT 10)
            UNION ALL
            (SELECT o.no, o.title, o.state, o.total_fen, r.taken_at, true FROM receipts r
            JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($2) AND r.recycler_id = $1
@@ -45,7 +46,8 @@ export const orderFacts: readonly PersonFacts[] = [
     async read(database, userId, _now, places) {
       const rows = await database.query<{ no: string; stars: number; text: string; at: Instant }>(
         `SELECT order_no AS no, stars, text, instant_text(rated_at) AS at FROM order_ratings
-         WHERE city = ANY ($2) AND rated_id = $1 AND ${isWithinPlaces('$3', placeOfOrder('order_ratings'))} ORDER BY rated_at DESC LIMIT 10`,
+         WHERE city = ANY ($2) AND rated_id = $1 AND ${isWithinPlaces('$3', placeOfOrder('order_ratings'))}
+         ORDER BY rated_at DESC LIMIT 10`,
         [userId, await citiesWithin(database, userId, places), places],
       );
       return rows.map(({ no, stars, text, at }) => ({

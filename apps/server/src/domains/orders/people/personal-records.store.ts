@@ -20,7 +20,8 @@ export async function orderRecords(database: Queryable, userId: string): Promise
         replied_at AS "回复时间" FROM order_ratings WHERE city = ANY ($3) AND rated_id = $1 ORDER BY rated_at DESC`,
       隐私号通话: `SELECT order_no AS "订单号", called_at AS "时间", seconds AS "通话（秒）",
         CASE by_side WHEN side THEN '打出' ELSE '打入' END AS "方向"
-      FROM (SELECT call.*, 'customer' AS side FROM orders JOIN order_calls call ON call.city = orders.city AND call.order_no = orders.no
+      FROM (SELECT call.*, 'customer' AS side FROM orders JOIN order_calls call ON call.city = orders.city
+        AND call.order_no = orders.no
           WHERE orders.city = ANY ($3) AND customer_id = $1
         UNION ALL SELECT call.*, 'recycler' FROM receipts JOIN order_calls call ON call.city = receipts.city
           AND call.order_no = receipts.order_no AND call.receipt_no = receipts.receipt_no

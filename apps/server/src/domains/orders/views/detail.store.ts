@@ -100,7 +100,8 @@ const BUNDLE = `SELECT ${ORDER_COLUMNS},
   ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen, 'lateFeeFen', late_fee_fen, 'escapedFeeFen', escaped_fee_fen, 'absence', absence, 'absenceFeeFen', absence_fee_fen, 'owedFen', owed_fen)`, 'receipts child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS receipt,
   ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = $1 AND child.order_no = orders.no')} AS events,
   ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
-  (SELECT ${WEIGHING} FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
+  (SELECT ${WEIGHING} FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no
+  AND weighing.id = orders.weighing_id) AS weighing,
   ${child(
     `json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`,
     `agreements child

@@ -88,7 +88,8 @@ export function listApplications(
 ): Promise<ApplicationRow[]> {
   return db.query(
     `SELECT applicant_id AS "applicantId", adcode, reason, created_at AS "appliedAt", state FROM area_applications
-     WHERE ($1::text IS NULL OR state = $1) AND ($6::text IS NULL OR left(adcode, 4) = left($6, 4) AND ($6 LIKE '%00' OR adcode = $6))
+     WHERE ($1::text IS NULL OR state = $1) AND ($6::text IS NULL OR left(adcode, 4) = left($6, 4)
+       AND ($6 LIKE '%00' OR adcode = $6))
      AND ($2::timestamptz IS NULL OR (created_at, applicant_id, adcode) > ($2, $3, $4))
      ORDER BY created_at, applicant_id, adcode LIMIT $5`,
     [state, after?.appliedAt ?? null, after?.applicantId ?? null, after?.adcode ?? null, limit, city],

@@ -72,7 +72,8 @@ export async function isEvidenceUsed(
 ): Promise<boolean> {
   if (others.length === 0) return false;
   const sql = `SELECT FROM weigh_captures c JOIN weigh_captures o ON o.person_id = c.person_id
-    AND o.frames_hash = c.frames_hash WHERE c.person_id = $1 AND c.id = $2 AND o.id <> c.id AND o.id = ANY ($3) LIMIT 1`;
+    AND o.frames_hash = c.frames_hash WHERE c.person_id = $1 AND c.id = $2 AND o.id <> c.id AND o.id = ANY ($3)
+    LIMIT 1`;
   return (await tx.query(sql, [personId, id, others])).length > 0;
 }
 
@@ -102,7 +103,8 @@ export async function refuteCapture(
   refutedFor: RefutedFor,
 ): Promise<void> {
   await tx.query(
-    `UPDATE weigh_captures SET trust = 'refuted', refuted_for = $4, claimed_grams = $3 WHERE person_id = $1 AND id = $2`,
+    `UPDATE weigh_captures SET trust = 'refuted', refuted_for = $4, claimed_grams = $3 WHERE person_id = $1
+      AND id = $2`,
     [personId, id, claimedGrams, refutedFor],
   );
 }

@@ -12,7 +12,8 @@ const rules: Readonly<Record<string, string>> = {
   'a listing is reserved as long as a deal about it is on': `
     SELECT l.no AS detail FROM trade_listings l
     WHERE (l.state = 'reserved') <> EXISTS (SELECT FROM trade_deals d
-    WHERE (d.city, d.listing_no) = (l.city, l.no) AND d.state IN ('accepted', 'paid', 'sent', 'disputed', 'returning'))`,
+    WHERE (d.city, d.listing_no) = (l.city, l.no) AND d.state IN ('accepted', 'paid', 'sent', 'disputed',
+      'returning'))`,
   'what is sold was received, or its money went to the seller': `
     SELECT l.no AS detail FROM trade_listings l
     WHERE (l.state = 'sold') <> EXISTS (SELECT FROM trade_deals d

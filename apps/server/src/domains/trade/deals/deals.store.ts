@@ -12,7 +12,8 @@ const columns = deals.columns('d');
 /** A deal is of the place of its listing. @param row its table or an alias */
 export const placeOfDeal = (row: string): RowPlace => ({
   city: `${row}.city`,
-  district: `(SELECT sold.adcode FROM trade_listings sold WHERE sold.city = ${row}.city AND sold.no = ${row}.listing_no)`,
+  district: `(SELECT sold.adcode FROM trade_listings sold WHERE sold.city = ${row}.city
+    AND sold.no = ${row}.listing_no)`,
 });
 
 export async function readDeal(source: Queryable, no: string): Promise<DealRow | null> {
