@@ -4,8 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SUCCESS_CODE } from '@shoushou/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMarket, tomorrowMorning } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { examineDatabase } from '../../apps/server/src/platform/doctor/examine-database.ts';
 import {
   nextFreePort,
@@ -13,7 +15,13 @@ import {
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { dayOf } from '../../bench/src/day-mix.ts';
+import { peopleOfDay } from '../../bench/src/worlds/day-people.ts';
 import { systemProgram } from '../../tools/src/system-program.ts';
+import { ServerProcess } from './processes/server-process.ts';
+import { openStream, requestFrom } from './request-from.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-pooler-'));
 let postgres: EmbeddedPostgres;
@@ -83,32 +91,54 @@ async function examine(settings: Record<string, string>): Promise<Record<string,
   );
 }
 
-const ignored = { ignore_startup_parameters: 'statement_timeout' };
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+const ignored = { ignore_startup_parameters: limits.join(', ') };
+const byTheRole = async (change: (name: string) => string, names = limits): Promise<void> => {
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  for (const name of names) await admin.query(`ALTER ROLE CURRENT_USER ${change(name)}`);
+  await admin.end();
+};
+const set = (name: string): string => `SET ${name} = '5s'`;
+const reset = (name: string): string => `RESET ${name}`;
 
 describe('a pooler before the database', () => {
-  it('that refuses time limits is named by its SQLSTATE, with what to change', async () => {
-    expect((await examine({ pool_mode: 'session' }))['database.pooler']).toContain('08P01');
-  });
+  it.each<Record<string, string>>([{}, { ignore_startup_parameters: 'statement_timeout' }])(
+    'that refuses time limits, all or some, is named by its SQLSTATE, with what to change',
+    async (settings) => {
+      const { 'database.pooler': found } = await examine({ pool_mode: 'session', ...settings });
+      expect(found).toContain('08P01');
+      for (const name of limits) expect(found).toContain(`SET ${name}`);
+    },
+  );
 
   it('that swallows time limits is named: a slow statement would hold its connection', async () => {
     expect(await examine({ pool_mode: 'session', ...ignored })).toEqual({
       'database.pooler': 'fine',
-      'database.timeouts': expect.stringContaining('statement_timeout is 0'),
+      'database.timeouts': expect.stringContaining(`0: ${limits.join(', ')})`),
     });
   });
 
-  it('that swallows time limits is fine where the role has its own', async () => {
-    const admin = new Client({ connectionString: databaseUrl });
-    await admin.connect();
+  it('that swallows time limits of which the role has one is named with the others', async () => {
+    await byTheRole(set, ['statement_timeout']);
     try {
-      await admin.query(`ALTER ROLE CURRENT_USER SET statement_timeout = '5s'`);
       expect(await examine({ pool_mode: 'session', ...ignored })).toEqual({
         'database.pooler': 'fine',
-        'database.timeouts': 'fine',
+        'database.timeouts': expect.stringContaining('0: lock_timeout, idle_in_transaction_session_timeout)'),
       });
     } finally {
-      await admin.query('ALTER ROLE CURRENT_USER RESET statement_timeout');
-      await admin.end();
+      await byTheRole(reset);
+    }
+  });
+
+  it('that swallows time limits is fine where the role has its own, and an order lives on a server behind it', async () => {
+    await byTheRole(set);
+    try {
+      const pooled = { pool_mode: 'session', ...ignored };
+      expect(await examine(pooled)).toEqual({ 'database.pooler': 'fine', 'database.timeouts': 'fine' });
+      await liveAnOrder(await startPooler(pooled));
+    } finally {
+      await byTheRole(reset);
     }
   });
 
@@ -116,3 +146,35 @@ describe('a pooler before the database', () => {
     expect((await examine({ pool_mode: 'transaction', ...ignored }))['database.pooler']).toContain('transaction mode');
   });
 });
+
+/** Runs the built server on the database behind this address: an order from booking to payment, and its live events. */
+async function liveAnOrder(pooledUrl: string): Promise<void> {
+  const builder = await openTestServer(databaseUrl, systemClock);
+  const port = await nextFreePort(19_750);
+  const server = new ServerProcess({ databaseUrl: pooledUrl, port, dataDirectory: folder });
+  try {
+    await buildMarket(builder);
+    const [pair] = await peopleOfDay(builder, 1);
+    await server.start();
+    const stream = await openStream(port, '/api/messages/stream', pair!.customer.token);
+    const ask: Parameters<typeof dayOf>[2] = async (method, path, token, body) => {
+      const reply = await requestFrom('127.0.0.1', port, { method, path, token, ...(body ? { body } : {}) });
+      const { code, data, msg } = JSON.parse(reply.body) as {
+        code: number;
+        data: Record<string, unknown>;
+        msg: string;
+      };
+      if (code !== SUCCESS_CODE) throw new Error(`${path}: ${code} ${msg}`);
+      return data;
+    };
+    await dayOf(pair!, tomorrowMorning(builder), ask);
+    const states = await builder.deps.database.query<{ state: string }>('SELECT state FROM orders');
+    expect(states.map(({ state }) => state)).toEqual(['paid']);
+    // What is told to open screens came over a session that listens.
+    await expect.poll(() => stream.text).toContain('order.changed');
+    stream.socket.destroy();
+  } finally {
+    await server.end('SIGTERM');
+    await builder.close();
+  }
+}

@@ -40,13 +40,14 @@ export interface DatabaseOptions {
 }
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
-// A running server ends a statement itself; a frozen one, or one behind a broken network, does not answer.
-const limits = {
-  connectionTimeoutMillis: 5_000,
+/** Milliseconds. The driver asks for them as it opens a session, which a pooler may refuse or ignore. */
+export const sessionLimits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 5_000,
-};
+} as const;
+// A running server ends a statement itself; a frozen one, or one behind a broken network, does not answer.
+const limits = { connectionTimeoutMillis: 5_000, ...sessionLimits };
 const RENEWAL_INTERVAL = 5_000;
 const patientLimits = {
   connectionTimeoutMillis: 60_000,

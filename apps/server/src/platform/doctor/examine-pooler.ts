@@ -1,10 +1,14 @@
 import { Client, type ClientConfig } from 'pg';
 import { POOLER_SETTINGS } from '../database/connection-reasons.ts';
+import { sessionLimits } from '../database/database.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const { stops, fine } = findingsOf('database');
 
-const LIMITS_OF_THE_ROLE = "ALTER ROLE … SET statement_timeout = '5s' (docs/runbooks/install.md)";
+const limitNames = Object.keys(sessionLimits) as readonly (keyof typeof sessionLimits)[];
+const inRole = (name: keyof typeof sessionLimits): string =>
+  `ALTER ROLE … SET ${name} = '${sessionLimits[name] / 1_000}s'`;
+const RUNBOOK = 'docs/runbooks/install.md';
 
 /**
  * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A
@@ -12,7 +16,7 @@ const LIMITS_OF_THE_ROLE = "ALTER ROLE … SET statement_timeout = '5s' (docs/ru
  */
 export async function examinePooler(settings: ClientConfig): Promise<Finding[]> {
   const open = async (): Promise<Client> => {
-    const client = new Client({ ...settings, application_name: 'shoushou-doctor', statement_timeout: 4_321 });
+    const client = new Client({ ...settings, application_name: 'shoushou-doctor', ...sessionLimits });
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -21,9 +25,11 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
   let second: Client | undefined;
   try {
     [first, second] = [await open(), await open()];
-    const { rows: limits } = await first.query<{ limit: string }>(
-      `SELECT current_setting('statement_timeout') AS limit`,
+    const { rows: limits } = await first.query<{ name: keyof typeof sessionLimits }>(
+      `SELECT name FROM unnest($1::text[]) name WHERE current_setting(name) = '0'`,
+      [limitNames],
     );
+    const missing = limits.map(({ name }) => name);
     const mark = "SELECT pg_backend_pid() AS pid, current_setting('shoushou.doctor', true) AS mark";
     await first.query("SET shoushou.doctor = 'first'");
     const { rows: before } = await first.query<{ pid: number }>(mark);
@@ -41,12 +47,12 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
             'the pooler in between is in transaction mode, which breaks LISTEN and prepared statements: use session mode (PgBouncer: pool_mode = session), or connect directly',
           )
         : fine('pooler', '连接保持会话', 'connections keep their session'),
-      limits[0]!.limit !== '0'
+      missing.length === 0
         ? fine('timeouts', '语句时限有效', 'time limits of statements reach the database')
         : stops(
             'timeouts',
-            `语句时限没有传到数据库（statement_timeout 是 0），慢语句会占住连接：${LIMITS_OF_THE_ROLE}`,
-            `time limits do not reach the database (statement_timeout is 0), so a slow statement holds its connection: ${LIMITS_OF_THE_ROLE}`,
+            `时限没有传到数据库（${missing.join('、')} 是 0），慢语句、等锁和停住的事务会占住连接：${missing.map(inRole).join('；')}（${RUNBOOK}）`,
+            `time limits do not reach the database (0: ${missing.join(', ')}), so slow statements, waits for locks and idle transactions hold their connections: ${missing.map(inRole).join('; ')} (${RUNBOOK})`,
           ),
     ];
   } catch (error) {
@@ -54,8 +60,8 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
     return [
       stops(
         'pooler',
-        `连接不接受服务端的启动参数（${code ?? message}）：连接池请用会话模式；${POOLER_SETTINGS}；${LIMITS_OF_THE_ROLE}`,
-        `the connection refuses the server's start parameters (${code ?? ''} ${message}): session mode; ${POOLER_SETTINGS}; ${LIMITS_OF_THE_ROLE}`,
+        `连接不接受服务端的启动参数（${code ?? message}）：连接池请用会话模式；${POOLER_SETTINGS}；${limitNames.map(inRole).join('；')}（${RUNBOOK}）`,
+        `the connection refuses the server's start parameters (${code ?? ''} ${message}): session mode; ${POOLER_SETTINGS}; ${limitNames.map(inRole).join('; ')} (${RUNBOOK})`,
       ),
     ];
   } finally {
