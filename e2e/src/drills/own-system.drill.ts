@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@shoushou/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../bench/src/day-mix.ts';
@@ -36,10 +37,10 @@ const PAIRS = 6;
 /** Every so many deliveries one is refused the first time; each time the receiver is left alone for seconds. */
 const REFUSED = { beside: 7, day: 401 };
 
-/** What a company's system knows of an order. */
+/** What a company's system knows of an order, and since when. */
 interface Copy {
   state: string;
-  at: string;
+  timestamp: string;
 }
 
 /**
@@ -53,6 +54,8 @@ class ForeignSystem {
   repeated = 0;
   secret = '';
   refused = REFUSED.beside;
+  /** A type of event that it cannot take at all. */
+  neverTaken: string | null = null;
   readonly #seen = new Set<string>();
   readonly #refused = new Set<string>();
   readonly #server: Server = createServer((request, response) => {
@@ -73,9 +76,11 @@ class ForeignSystem {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const id = String(request.headers['webhook-id']);
-    const { data } = new Webhook(this.secret).verify(body, request.headers as Record<string, string>) as {
-      data: Copy & { no: string };
-    };
+    const { type, timestamp, data } = new Webhook(this.secret).verify(
+      body,
+      request.headers as Record<string, string>,
+    ) as { type: string; timestamp: string; data: { no: string; state: string } };
+    if (type === this.neverTaken) return 503;
     if (this.#seen.has(id)) {
       this.repeated += 1;
       return 204;
@@ -86,8 +91,8 @@ class ForeignSystem {
     }
     this.#seen.add(id);
     const known = this.orders.get(data.no);
-    if (known && known.at > data.at) this.outOfOrder += 1;
-    this.orders.set(data.no, { state: data.state, at: data.at });
+    if (known && known.timestamp > timestamp) this.outOfOrder += 1;
+    else this.orders.set(data.no, { state: data.state, timestamp });
     return 204;
   }
 }
@@ -98,6 +103,7 @@ let postgres: EmbeddedPostgres;
 let builder: Awaited<ReturnType<typeof openTestServer>>;
 let server: ServerProcess;
 let key: string;
+let endpointId: string;
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({
@@ -118,7 +124,7 @@ beforeAll(async () => {
     settings,
   });
   const { token } = await signInAsOperator(builder, 'integrator', ['accountant']);
-  const { secret } = await builder.succeed(
+  const { id, secret } = await builder.succeed(
     'integrations.save_webhook',
     {
       name: '进销存系统',
@@ -139,6 +145,7 @@ beforeAll(async () => {
     },
     { token },
   );
+  endpointId = id;
   foreign.secret = secret!;
   const made = await builder.succeed(
     'integrations.save_key',
@@ -254,4 +261,39 @@ describe('a company’s own system', () => {
     },
     inLane({ short: 600_000, long: 1_800_000 }),
   );
+
+  it('has what was given up as soon as an operator sends it again, although later events have come since', async () => {
+    if (!server.running) await server.start();
+    foreign.refused = Infinity;
+    foreign.neverTaken = 'orders.placed';
+    const nos: string[] = [];
+    for (let order = 0; order < 3; order += 1)
+      nos.push((await takenOrder(builder, { customer: await buildCustomer(builder) })).no);
+    const failed = (): Promise<{ record: string }[]> =>
+      builder.deps.database.query('SELECT DISTINCT record FROM webhook_deliveries WHERE attempts > 0');
+    await expect.poll(async () => (await failed()).map(({ record }) => record).sort()).toEqual([...nos].sort());
+    // Three days of failures pass, and the last attempt is made.
+    await builder.deps.database.query('UPDATE webhook_endpoints SET rests_until = now()');
+    await builder.deps.database.query(
+      'UPDATE webhook_deliveries SET attempts = 9, due_at = now() WHERE attempts > 0 AND event = $1',
+      ['orders.placed'],
+    );
+    const { token } = await signInAsOperator(builder, 'integrator', ['accountant']);
+    const dead = async (): Promise<string[]> =>
+      ((await ask('GET', calls['integrations.console_dead_deliveries'].path, token)) as unknown as { record: string }[])
+        .map(({ record }) => record)
+        .sort();
+    await expect.poll(dead, { timeout: 120_000, interval: 500 }).toEqual([...nos].sort());
+    await expect
+      .poll(() => nos.map((no) => foreign.orders.get(no)?.state), { timeout: 120_000 })
+      .toEqual(nos.map(() => 'taken'));
+
+    foreign.neverTaken = null;
+    expect(await ask('POST', calls['integrations.resend_deliveries'].path, token, { endpointId })).toEqual({
+      resent: nos.length,
+    });
+    await expect.poll(() => foreign.outOfOrder, { timeout: 120_000 }).toBe(nos.length);
+    expect(await dead()).toEqual([]);
+    expect(copied()).toEqual(await readStates());
+  });
 });
