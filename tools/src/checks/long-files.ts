@@ -4,7 +4,7 @@
  * any more.
  */
 export const longFiles: Readonly<Record<string, number>> = {
-  'apps/app/src/device/host-adapters.test.tsx': 322,
+  'apps/app/src/device/host-adapters.test.tsx': 308,
   'apps/app/src/domains/orders/signing/booking-details.test.tsx': 302,
   'apps/app/src/domains/orders/my-bookings/bookings.test.tsx': 391,
   'apps/app/src/domains/orders/hall/hall.test.tsx': 337,

@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installAlipay, type AlipayPage } from '../testing/alipay-page.ts';
-import { emulateNativeApp, emulateHost, userAgents } from '../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../testing/native-plugins.ts';
 import { installWechat, type WechatPage } from '../testing/wechat-page.ts';
 import { aboutDevice, installId } from './about/index.ts';
 import { deviceBluetooth } from './bluetooth/index.ts';
-import { readAgent } from './about/browser.ts';
 import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard/index.ts';
 import { openHostMap } from './map-app/index.ts';
 import { paymentChannelFor, payWith } from './pay/index.ts';
@@ -266,19 +265,6 @@ describe('the device', () => {
       manufacturer: 'Xiaomi',
       model: '2312DRA50C',
     });
-  });
-
-  test.each([
-    [userAgents.wechatAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
-    [userAgents.wechatIos, { version: '17.5', manufacturer: 'Apple', model: 'iPhone' }],
-    [userAgents.alipayAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
-    [
-      'Mozilla/5.0 (Linux; Android 12; V2055A Build/SP1A.210812.003) AppleWebKit/537.36',
-      { version: '12', manufacturer: '', model: 'V2055A' },
-    ],
-    ['Mozilla/5.0 (X11; Linux x86_64)', { version: '', manufacturer: '', model: '' }],
-  ])('reads %s', (agent, facts) => {
-    expect(readAgent(agent)).toEqual(facts);
   });
 
   test('a browser that refuses storage keeps preferences while the page is open', async () => {
