@@ -18,6 +18,14 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.47',
     '微信 · Android',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 12; HarmonyOS; LIO-AN00; HMSCore 6.13.0.302) AppleWebKit/537.36 Chrome/114.0.5735.196 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36',
+    'Chrome · HarmonyOS',
+  ],
+  [
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
+    'Chrome · HarmonyOS',
+  ],
   ['<script>alert(1)</script>', '未知设备'],
   [undefined, '未知设备'],
 ])('%s is shown as %s', (userAgent, text) => expect(deviceText(userAgent)).toBe(text));

@@ -44,8 +44,8 @@ const browsers: readonly [mark: RegExp, name: string][] = [
 const systems: readonly [mark: RegExp, name: string][] = [
   [/Windows/, 'Windows'],
   [/iPhone|iPad/, 'iOS'],
+  [/OpenHarmony|HarmonyOS/, 'HarmonyOS'],
   [/Android/, 'Android'],
-  [/HarmonyOS/, 'HarmonyOS'],
   [/Macintosh/, 'macOS'],
   [/Linux|CrOS/, 'Linux'],
 ];
