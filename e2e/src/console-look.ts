@@ -77,6 +77,11 @@ function lookFaults(page: Page): Promise<string[]> {
         if (!document.querySelector('.ant-drawer-open .ant-drawer-mask') && !drawers.includes(Math.round(width)))
           faults.add(`a drawer of ${width} px`);
       }
+      for (const bar of all('.ant-drawer-open [data-decisions]')) {
+        const drawer = bar.closest('.ant-drawer-body')!.getBoundingClientRect();
+        if (bar.getBoundingClientRect().bottom > drawer.bottom + 1)
+          faults.add(`decisions that must be scrolled to: ${bar.textContent}`);
+      }
       for (const actions of all('[data-page-actions]')) {
         const names = [...actions.querySelectorAll('button')].map(
           (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),

@@ -60,6 +60,12 @@ function expectOneActPerLetter(): void {
   ).toEqual([]);
 }
 
+/** The red buttons of an open record that scroll away with it, instead of standing in its head or in the bar at its bottom. */
+const scrolledAway = (): string[] =>
+  [...document.querySelectorAll('.ant-drawer-open .ant-drawer-body .ant-btn-primary')]
+    .filter((button) => button.closest('[data-decisions], [data-page-actions]') === null)
+    .map(({ textContent }) => textContent);
+
 describe.each(sections)('$title', ({ path }) => {
   test('opens the first row of each of its lists by its middle, with one act for each letter and one mask of phones', async () => {
     const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });
@@ -82,6 +88,7 @@ describe.each(sections)('$title', ({ path }) => {
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(server.sent('operations.show_contact'), 'a press on a row reveals nothing').toEqual([]);
       expectOneActPerLetter();
+      expect(scrolledAway(), 'what is decided stands in the bar at the bottom').toEqual([]);
       const sent = server.requests.length;
       const shown = opened();
       for (const letter of field() === null ? [] : letters())

@@ -1,7 +1,8 @@
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Input as InputOf } from '@shoushou/contract/schemas';
-import { Input, Space } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
+import { DecisionBar } from './DecisionBar.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from './call-form.tsx';
 import { contractForm } from './contract-field.tsx';
@@ -54,10 +55,10 @@ export function AcceptForm<Name extends AcceptingCall>({
       <Field name={'note' as never} label={label}>
         <Input {...limits('note' as never)} showCount />
       </Field>
-      <Space>
+      <DecisionBar>
         {answer(asks.refuse, '不通过', false)}
         {answer(asks.accept, '通过', true)}
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -83,6 +85,7 @@ function ExistingCampaign({ code }: { code: string }) {
           )}
           {view === 'places' && <PlacesView code={code} />}
           {view === 'draws' && <DrawsView code={code} fairness={campaign.fairness!} />}
+          {view === 'state' && isDecidable(campaign) && <Acts campaign={campaign} />}
         </>
       )}
     </Space>
@@ -99,9 +102,8 @@ function State({ campaign }: { campaign: CampaignDetails }) {
   const tag = campaignTags[state];
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Acts campaign={campaign} />
       {campaign.pauseReason !== null && <Alert type="warning" showIcon title={`已暂停：${campaign.pauseReason}`} />}
-      {versions[0]?.state === 'draft' && problems.length > 0 && (
+      {isDraft(campaign) && problems.length > 0 && (
         <Alert
           type="warning"
           showIcon
@@ -184,23 +186,30 @@ function State({ campaign }: { campaign: CampaignDetails }) {
   );
 }
 
+const isDraft = ({ versions }: Pick<CampaignDetails, 'versions'>): boolean => versions[0]?.state === 'draft';
+
+const isLive = (state: CampaignDetails['state']): boolean =>
+  state === 'coming' || state === 'running' || state === 'paused';
+
+const isDecidable = (campaign: CampaignDetails): boolean => isDraft(campaign) || isLive(campaign.state);
+
 function Acts({ campaign: { code, state, versions, problems, waiting } }: { campaign: CampaignDetails }) {
   const [requested, setRequested] = useState<'top_up' | 'stop' | 'pause' | null>(null);
   const submit = useCallMutation('campaigns.submit', '已提交，等另一位运营复核');
   const resume = useCallMutation('campaigns.pause', '活动已恢复，截止时间顺延');
   const close = (): void => setRequested(null);
-  const live = state === 'coming' || state === 'running' || state === 'paused';
+  const live = isLive(state);
   return (
-    <Space wrap>
-      {versions[0]?.state === 'draft' && (
-        <Button
+    <DecisionBar>
+      {isDraft({ versions }) && (
+        <ActionButton
           type="primary"
           disabled={problems.length > 0}
           loading={submit.isPending}
           onClick={() => submit.mutate({ code })}
         >
           提交复核
-        </Button>
+        </ActionButton>
       )}
       {live && (
         <Button disabled={waiting} onClick={() => setRequested('top_up')}>
@@ -219,9 +228,9 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         </ConfirmButton>
       )}
       {live && (
-        <Button danger onClick={() => setRequested('stop')}>
+        <ActionButton danger letter={null} onClick={() => setRequested('stop')}>
           提前结束
-        </Button>
+        </ActionButton>
       )}
       <FormModal
         call="campaigns.top_up"
@@ -270,6 +279,6 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
           <Input {...stop.limits('reason')} showCount />
         </stop.Field>
       </FormModal>
-    </Space>
+    </DecisionBar>
   );
 }

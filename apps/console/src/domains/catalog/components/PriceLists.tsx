@@ -3,11 +3,13 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space, Tag, type TableColumnsType } from 'antd';
+import { Space, Tag, type TableColumnsType } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -69,7 +71,7 @@ function PriceListRecord({ id }: { id: string }) {
     queryFn: ({ signal }) => request('catalog.console_price_list', { id }, { signal, silent: true }),
   });
   const decide = useCallMutation('catalog.decide_prices', '已处理');
-  if (!record.data) return <LoadFailed query={record} />;
+  if (!record.data) return record.isPending ? <LoadingRows /> : <LoadFailed query={record} />;
   const { list, lines } = record.data;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -83,31 +85,6 @@ function PriceListRecord({ id }: { id: string }) {
           原因: list.reason,
         }}
       />
-      <Space>
-        {list.state === 'waiting' && (
-          <ConfirmButton
-            type="primary"
-            disabled={list.mine}
-            ask={`让 ${list.changeCount} 处价格生效`}
-            note="新订单用新价格，已下的订单不变"
-            confirmText="通过"
-            onConfirm={() => decide.mutate({ id, accept: true })}
-          >
-            {list.mine ? '需另一位运营人员复核' : '通过'}
-          </ConfirmButton>
-        )}
-        {(list.state === 'waiting' || list.state === 'scheduled') && (
-          <ConfirmButton
-            ask={list.mine ? '撤回这份调价单' : '不通过这份调价单'}
-            note="价格保持不变，需要时重新提交"
-            confirmText={list.mine ? '撤回' : '不通过'}
-            onConfirm={() => decide.mutate({ id, accept: false })}
-          >
-            {list.mine || list.state === 'scheduled' ? '撤回' : '不通过'}
-          </ConfirmButton>
-        )}
-        <Button onClick={() => void record.refetch()}>刷新</Button>
-      </Space>
       <RecordTable
         rows={lines}
         rowKey={(line) => `${line.itemId} ${line.district ?? ''}`}
@@ -129,6 +106,33 @@ function PriceListRecord({ id }: { id: string }) {
           },
         ]}
       />
+      {(list.state === 'waiting' || list.state === 'scheduled') && (
+        <DecisionBar>
+          {list.state === 'waiting' && (
+            <ConfirmButton
+              type="primary"
+              disabled={list.mine}
+              ask={`让 ${list.changeCount} 处价格生效`}
+              note="新订单用新价格，已下的订单不变"
+              confirmText="通过"
+              onConfirm={() => decide.mutate({ id, accept: true })}
+            >
+              {list.mine ? '需另一位运营人员复核' : '通过'}
+            </ConfirmButton>
+          )}
+          {(list.state === 'waiting' || list.state === 'scheduled') && (
+            <ConfirmButton
+              danger
+              ask={list.mine ? '撤回这份调价单' : '不通过这份调价单'}
+              note="价格保持不变，需要时重新提交"
+              confirmText={list.mine ? '撤回' : '不通过'}
+              onConfirm={() => decide.mutate({ id, accept: false })}
+            >
+              {list.mine || list.state === 'scheduled' ? '撤回' : '不通过'}
+            </ConfirmButton>
+          )}
+        </DecisionBar>
+      )}
     </Space>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -46,12 +47,6 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
           接待客户: open ? '是' : '暂停',
         }}
       />
-      <Space>
-        <Button onClick={onEdit}>修改门店</Button>
-        <ActionButton type="primary" onClick={() => setEditing('new')}>
-          新工号
-        </ActionButton>
-      </Space>
       <FormFailure of={answer} />
       <Table<Staff>
         size="small"
@@ -113,6 +108,12 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
         ]}
       />
       <p className={styles.text}>店员二维码的地址：/walmart/{storeNo}/身份/工号（身份：1 店员、2 店长、3 促销员）</p>
+      <DecisionBar>
+        <Button onClick={onEdit}>修改门店</Button>
+        <ActionButton type="primary" onClick={() => setEditing('new')}>
+          新工号
+        </ActionButton>
+      </DecisionBar>
       {editing !== null && (
         <StaffForm storeNo={storeNo} staff={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}

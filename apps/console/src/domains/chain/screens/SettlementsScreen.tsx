@@ -2,6 +2,7 @@ import { formatMoment, formatMonth } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -137,20 +138,22 @@ function Details({
         (own ? (
           <p className={styles.text}>您生成的，请另一位运营批准</p>
         ) : (
-          <ConfirmButton
-            type="primary"
-            loading={approve.busy}
-            ask={`发放 ${formatMoney(totalFen)}？`}
-            note={
-              share
-                ? `批准后逐人发到钱包，不能撤回；连锁分成 ${formatMoney(share.amountFen)} 由财务转账`
-                : '批准后逐人发到钱包，不能撤回'
-            }
-            confirmText="批准"
-            onConfirm={() => void approve.send({ no })}
-          >
-            批准发放
-          </ConfirmButton>
+          <DecisionBar>
+            <ConfirmButton
+              type="primary"
+              loading={approve.busy}
+              ask={`发放 ${formatMoney(totalFen)}？`}
+              note={
+                share
+                  ? `批准后逐人发到钱包，不能撤回；连锁分成 ${formatMoney(share.amountFen)} 由财务转账`
+                  : '批准后逐人发到钱包，不能撤回'
+              }
+              confirmText="批准"
+              onConfirm={() => void approve.send({ no })}
+            >
+              批准发放
+            </ConfirmButton>
+          </DecisionBar>
         ))}
     </>
   );

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Input, Space, Tabs } from 'antd';
+import { Alert, Input, Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -84,12 +85,12 @@ function Editor({
       <Field name="at" label="生效时间（不填则立即）">
         <MomentInput />
       </Field>
-      <Space>
+      <DecisionBar>
         <ActionButton type="primary" htmlType="submit" loading={publish.busy}>
           发布新版本
         </ActionButton>
         <PagePreview />
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

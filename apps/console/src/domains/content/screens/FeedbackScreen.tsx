@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -98,9 +99,11 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
           <Field name="text" label="答复" missing="请填写答复" extra="会作为消息发给用户，发出后不能修改">
             <Input.TextArea {...limits('text')} showCount rows={4} />
           </Field>
-          <ActionButton type="primary" htmlType="submit" loading={answer.busy}>
-            发送答复
-          </ActionButton>
+          <DecisionBar>
+            <ActionButton type="primary" htmlType="submit" loading={answer.busy}>
+              发送答复
+            </ActionButton>
+          </DecisionBar>
         </CallForm>
       )}
     </Space>

@@ -1,4 +1,6 @@
-import { Alert, Button, Input, Space } from 'antd';
+import { Alert, Input } from 'antd';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 
@@ -31,14 +33,14 @@ export function ContestForm({ no, change: { question, text, before, after }, onD
       <Field name="note" label="复核说明" missing="请写明依据，客户会看到">
         <Input.TextArea {...limits('note')} showCount rows={2} />
       </Field>
-      <Space>
-        <Button type="primary" loading={decide.busy} onClick={() => void decide.submit({ verdict: 'upheld' })}>
+      <DecisionBar>
+        <ActionButton type="primary" loading={decide.busy} onClick={() => void decide.submit({ verdict: 'upheld' })}>
           异议成立
-        </Button>
-        <Button danger loading={decide.busy} onClick={() => void decide.submit({ verdict: 'dismissed' })}>
+        </ActionButton>
+        <ActionButton danger loading={decide.busy} onClick={() => void decide.submit({ verdict: 'dismissed' })}>
           异议不成立
-        </Button>
-      </Space>
+        </ActionButton>
+      </DecisionBar>
     </CallForm>
   );
 }

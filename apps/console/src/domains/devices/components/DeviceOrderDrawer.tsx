@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Descriptions, Space } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -74,10 +75,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       />
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
       {inspection && inspection.changes.length > 0 && <FoundChanges changes={inspection.changes} />}
-      {contested && <ContestForm no={no} change={contested} onDone={onClose} />}
       <DeviceNumber order={order} />
-      {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
-      {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
       {(state !== 'arrived' || way !== 'post') && (
         <Descriptions
           column={1}
@@ -88,6 +86,9 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       )}
       <CasePicture record={order} tags={stateTags} actors={actorNames} />
       <CaseTimeline steps={steps} tags={stateTags} actors={actorNames} />
+      {contested && <ContestForm no={no} change={contested} onDone={onClose} />}
+      {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
+      {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
     </Space>
   );
 }
@@ -97,9 +98,11 @@ function Receive({ no }: { no: string }) {
   return (
     <>
       <FormFailure of={receive} />
-      <ActionButton type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
-        签收
-      </ActionButton>
+      <DecisionBar>
+        <ActionButton type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
+          签收
+        </ActionButton>
+      </DecisionBar>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devi
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -59,14 +60,6 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
         }}
       />
       <Pictures of={numbered(photos, '清除的照片')} />
-      {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
-      {state === 'erased' &&
-        (own ? (
-          <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" />
-        ) : (
-          <Verify no={no} onDone={onClose} />
-        ))}
-      {state === 'verified' && <Release no={no} onDone={onClose} />}
       <StepsTimeline
         steps={steps.map(({ at, by, state: reached, note }) => ({
           at,
@@ -75,6 +68,14 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
           note,
         }))}
       />
+      {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
+      {state === 'erased' &&
+        (own ? (
+          <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" />
+        ) : (
+          <Verify no={no} onDone={onClose} />
+        ))}
+      {state === 'verified' && <Release no={no} onDone={onClose} />}
     </Space>
   );
 }
@@ -89,14 +90,14 @@ function Verify({ no, onDone }: { no: string; onDone: () => void }) {
       <verifying.Field name="note" label="复核说明" missing="请写明查了哪里，怎么查的">
         <Input.TextArea {...verifying.limits('note')} showCount rows={2} />
       </verifying.Field>
-      <Space>
+      <DecisionBar>
         <ActionButton type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
           没有残留，出具证明
         </ActionButton>
         <ActionButton danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
           有残留，重新清除
         </ActionButton>
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }
@@ -111,9 +112,11 @@ function Release({ no, onDone }: { no: string; onDone: () => void }) {
       <releasing.Field name="note" label="去向">
         <Input {...releasing.limits('note')} placeholder="如：二手仓" />
       </releasing.Field>
-      <ActionButton type="primary" loading={release.busy} htmlType="submit">
-        出库
-      </ActionButton>
+      <DecisionBar>
+        <ActionButton type="primary" loading={release.busy} htmlType="submit">
+          出库
+        </ActionButton>
+      </DecisionBar>
     </CallForm>
   );
 }

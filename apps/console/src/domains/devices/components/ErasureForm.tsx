@@ -6,8 +6,10 @@ import {
   methodNames,
   type ErasureMethod,
 } from '@shoushou/rules/devices/erasure';
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -55,9 +57,11 @@ export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) 
       <Form.Item label="报告照片" required>
         <PictureField value={photoId} onChange={setPhotoId} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={photoId === undefined} loading={record.busy}>
-        登记清除
-      </Button>
+      <DecisionBar>
+        <ActionButton type="primary" htmlType="submit" disabled={photoId === undefined} loading={record.busy}>
+          登记清除
+        </ActionButton>
+      </DecisionBar>
     </CallForm>
   );
 }

@@ -1,7 +1,9 @@
 import { MIN_REASON_LENGTH, questionsToInspect } from '@shoushou/rules/devices/inspection';
 import type { Question } from '@shoushou/rules/valuation/template';
-import { Button, Card, Input, Select, Space, Typography } from 'antd';
+import { Card, Input, Select, Space, Typography } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { PictureField } from '../../../shell/form/PictureField.tsx';
 import type { ConsoleDeviceOrder } from '../devices.labels.ts';
@@ -43,34 +45,38 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
     setFound(found.map((each) => (each.question === key ? { ...each, ...part } : each)));
 
   return (
-    <Card
-      size="small"
-      title="逐项检测"
-      extra={applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`}
-    >
-      <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-        {rows.map(({ question, options }) => (
-          <div key={question.key}>
-            <Typography.Text>{question.text}</Typography.Text>
-            <Choice question={question} options={options} onChange={(chosen) => choose(question, chosen)} />
-            {applicable.some((each) => each.question === question.key) && (
-              <Space orientation="vertical" style={{ width: '100%', marginTop: 8 }}>
-                <Input
-                  aria-label={`${question.text}的原因`}
-                  placeholder="看到了什么，怎么测的（至少 4 个字）"
-                  maxLength={100}
-                  onChange={(event) => amend(question.key, { reason: event.target.value })}
-                />
-                <PictureField
-                  value={found.find((each) => each.question === question.key)?.photoId}
-                  onChange={(photoId) => amend(question.key, { photoId })}
-                />
-              </Space>
-            )}
-          </div>
-        ))}
-        <FormFailure of={inspect} />
-        <Button
+    <>
+      <Card
+        size="small"
+        title="逐项检测"
+        extra={applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`}
+      >
+        <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+          {rows.map(({ question, options }) => (
+            <div key={question.key}>
+              <Typography.Text>{question.text}</Typography.Text>
+              <Choice question={question} options={options} onChange={(chosen) => choose(question, chosen)} />
+              {applicable.some((each) => each.question === question.key) && (
+                <Space orientation="vertical" style={{ width: '100%', marginTop: 8 }}>
+                  <Input
+                    aria-label={`${question.text}的原因`}
+                    placeholder="看到了什么，怎么测的（至少 4 个字）"
+                    maxLength={100}
+                    onChange={(event) => amend(question.key, { reason: event.target.value })}
+                  />
+                  <PictureField
+                    value={found.find((each) => each.question === question.key)?.photoId}
+                    onChange={(photoId) => amend(question.key, { photoId })}
+                  />
+                </Space>
+              )}
+            </div>
+          ))}
+        </Space>
+      </Card>
+      <FormFailure of={inspect} />
+      <DecisionBar>
+        <ActionButton
           type="primary"
           disabled={incomplete}
           loading={inspect.busy}
@@ -87,9 +93,9 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
           }
         >
           提交检测
-        </Button>
-      </Space>
-    </Card>
+        </ActionButton>
+      </DecisionBar>
+    </>
   );
 }
 

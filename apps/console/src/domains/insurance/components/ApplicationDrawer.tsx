@@ -3,6 +3,9 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
@@ -53,13 +56,15 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
         }}
       />
       {application.overdue && <Alert type="error" showIcon title="付款超过一天，保险公司还没有答复，请联系保险公司" />}
-      {(state === 'issuing' || state === 'leaving') && (
-        <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
-          向保险公司查询（已问 {application.askCount} 次）
-        </Button>
-      )}
       <LoadFailed query={replay} />
       {replay.data && <Replay no={no} replay={replay.data} />}
+      {(state === 'issuing' || state === 'leaving') && (
+        <DecisionBar>
+          <ActionButton letter={actionKeys.next} loading={ask.isPending} onClick={() => ask.mutate({ no })}>
+            向保险公司查询（已问 {application.askCount} 次）
+          </ActionButton>
+        </DecisionBar>
+      )}
     </Space>
   );
 }

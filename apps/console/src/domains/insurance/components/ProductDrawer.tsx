@@ -2,6 +2,7 @@ import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space, Typography } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { Facts } from '../../../shell/record/Facts.tsx';
@@ -68,11 +69,10 @@ function Details({
           ))}
         </div>
       ))}
-      {state === 'proposed' &&
-        (ownProposal ? (
-          <Alert type="info" showIcon title="您提交的内容，由另一位运营审核" />
-        ) : (
-          <Space>
+      {state === 'proposed' && ownProposal && <Alert type="info" showIcon title="您提交的内容，由另一位运营审核" />}
+      <DecisionBar>
+        {state === 'proposed' && !ownProposal && (
+          <>
             <ConfirmButton
               danger
               ask="不通过这个版本？"
@@ -92,9 +92,8 @@ function Details({
             >
               通过并展示
             </ConfirmButton>
-          </Space>
-        ))}
-      <Space>
+          </>
+        )}
         <Button onClick={() => onRenew(product)}>以此为底写新版本</Button>
         {state === 'shown' && (
           <ConfirmButton
@@ -111,7 +110,7 @@ function Details({
             下架
           </ConfirmButton>
         )}
-      </Space>
+      </DecisionBar>
     </Space>
   );
 }

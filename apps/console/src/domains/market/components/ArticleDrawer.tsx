@@ -1,3 +1,4 @@
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import type { ArticleReview, ConsoleArticle } from '@shoushou/contract/types';
 import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
@@ -129,9 +130,11 @@ function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview |
         <Field name="markup" label="正文" missing="请输入正文" extra={MARKUP_HINT}>
           <Input.TextArea {...limits('markup')} rows={16} />
         </Field>
-        <ActionButton type="primary" htmlType="submit" loading={save.busy}>
-          提交复核
-        </ActionButton>
+        <DecisionBar>
+          <ActionButton type="primary" htmlType="submit" loading={save.busy}>
+            提交复核
+          </ActionButton>
+        </DecisionBar>
       </CallForm>
       <Typed form={save.form} />
     </div>

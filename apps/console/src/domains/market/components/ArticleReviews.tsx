@@ -4,6 +4,7 @@ import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
@@ -109,7 +110,7 @@ function Review({
           <Field name="note" label="复核意见" extra="退回时请写明原因">
             <Input.TextArea {...limits('note')} showCount rows={3} />
           </Field>
-          <Space>
+          <DecisionBar>
             <Button
               danger
               loading={decide.busy}
@@ -130,7 +131,7 @@ function Review({
             >
               通过并发布
             </ConfirmButton>
-          </Space>
+          </DecisionBar>
         </CallForm>
       </Space>
       <ArticlePreview title={title} source={source} blocks={parseMarkup(markup)} />

@@ -44,8 +44,8 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
             ]}
           />
           {open.hint !== null && <Alert type="warning" showIcon title={open.hint} style={{ marginTop: 12 }} />}
-          <RuleForm key={`${open.path} ${open.value}`} rule={open} />
           <RuleHistory rule={open} />
+          <RuleForm key={`${open.path} ${open.value}`} rule={open} />
         </>
       )}
     </RecordDrawer>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Form, Input, Table } from 'antd';
+import { Alert, Form, Input, Table } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -65,9 +67,11 @@ export function RuleForm({ rule }: { rule: Rule }) {
       <Form.Item<Typed> name="note" label="原因" rules={[{ required: true, whitespace: true, message: '请写明原因' }]}>
         <Input maxLength={200} placeholder="如 按季度复盘调整" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={change.isPending}>
-        {money ? '提交复核' : '发布'}
-      </Button>
+      <DecisionBar>
+        <ActionButton type="primary" htmlType="submit" loading={change.isPending}>
+          {money ? '提交复核' : '发布'}
+        </ActionButton>
+      </DecisionBar>
     </Form>
   );
 }

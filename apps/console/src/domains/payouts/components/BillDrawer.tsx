@@ -1,7 +1,10 @@
 import type { ConsoleBill, Difference } from '@shoushou/contract/types';
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Card, Descriptions, Skeleton, Space, Tag } from 'antd';
+import { Alert, Card, Descriptions, Skeleton, Space, Tag } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -62,10 +65,16 @@ function Differences({ bill: { provider, day, problem } }: { bill: ConsoleBill }
       {problem !== null && (
         <Alert type="error" showIcon title={problem} description="文件已封存，没有采用其中任何内容。" />
       )}
-      <Button loading={again.isPending} onClick={() => again.mutate({ provider, day })}>
-        重新取账单核对
-      </Button>
       <DifferenceList query={differences} empty="逐笔一致，没有差异" />
+      <DecisionBar>
+        <ActionButton
+          letter={actionKeys.next}
+          loading={again.isPending}
+          onClick={() => again.mutate({ provider, day })}
+        >
+          重新取账单核对
+        </ActionButton>
+      </DecisionBar>
     </Space>
   );
 }

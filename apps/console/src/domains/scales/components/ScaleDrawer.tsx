@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Input, Space, Tag, Timeline } from 'antd';
+import { Alert, Input, Tag, Timeline } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -68,13 +69,13 @@ function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: Con
       <Field name="reason" label="原因" missing="请写明原因，持有人会看到">
         <Input {...limits('reason')} showCount />
       </Field>
-      <Space wrap>
+      <DecisionBar>
         {state === 'suspended'
           ? button('resume', '恢复', '恢复后可以继续称重')
           : button('suspend', '暂停', '暂停后不能采集重量')}
         {ownerName !== null && button('release', '解绑', '解绑后可由别人绑定')}
         {button('retire', '停用', '停用后不能恢复')}
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

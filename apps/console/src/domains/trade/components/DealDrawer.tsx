@@ -1,5 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Form, Input, Space } from 'antd';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -89,7 +90,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           <Field name="refundFen" label="部分退款（选“部分退款”时填）" rules={[moneyRule]}>
             <MoneyInput />
           </Field>
-          <Space wrap>
+          <DecisionBar>
             <Button loading={settle.busy} onClick={() => void settle.submit({ decision: 'return' })}>
               退货退款
             </Button>
@@ -125,7 +126,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             >
               付款给卖家
             </MoneyConfirmButton>
-          </Space>
+          </DecisionBar>
         </CallForm>
       )}
     </Space>

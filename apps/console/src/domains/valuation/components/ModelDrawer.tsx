@@ -3,6 +3,9 @@ import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Card, Tag } from 'antd';
 import { useState } from 'react';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { FactLines } from '../../../shell/record/Facts.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { ageTag, type Model } from '../valuation.labels.ts';
@@ -21,12 +24,14 @@ export function ModelDrawer({ model, onClose }: { model: Model | null; onClose: 
     <RecordDrawer title={model?.name} record={model} onClose={onClose}>
       {(record) => (
         <>
-          <Button style={{ marginBottom: 12 }} onClick={() => setNaming(true)}>
-            修改机型
-          </Button>
           {record.variants.map((each) => (
             <VariantCard key={each.id} variant={each} onChange={() => setChanging(each.id)} />
           ))}
+          <DecisionBar>
+            <ActionButton letter={actionKeys.next} onClick={() => setNaming(true)}>
+              修改机型
+            </ActionButton>
+          </DecisionBar>
           {naming && <ModelForm model={record} onClose={() => setNaming(false)} />}
           {variant && <PriceForm key={variant.id} variant={variant} onClose={() => setChanging(null)} />}
         </>
