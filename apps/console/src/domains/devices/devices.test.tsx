@@ -32,6 +32,7 @@ describe('旧机检测', () => {
     await screen.findByText('客户：昨天还好好的');
     await type('复核说明', '照片里压缩机在转');
     await press('异议成立', front());
+    await press('重算');
     await waitFor(async () =>
       expect(await server.call('customer', 'devices.get', { no })).toMatchObject({
         state: 'inspected',

@@ -1,7 +1,7 @@
 import { Alert, Input } from 'antd';
-import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
-import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { CallForm, FormFailure, useCallForm, validateFields } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 
 const { Field, limits } = contractForm('devices.decide_contest');
@@ -20,6 +20,7 @@ export function ContestForm({ no, change: { question, text, before, after }, onD
     fixed: { no, question },
     onDone,
   });
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <CallForm of={decide}>
       <Alert
@@ -34,12 +35,30 @@ export function ContestForm({ no, change: { question, text, before, after }, onD
         <Input.TextArea {...limits('note')} showCount rows={2} />
       </Field>
       <DecisionBar>
-        <ActionButton type="primary" loading={decide.busy} onClick={() => void decide.submit({ verdict: 'upheld' })}>
-          异议成立
-        </ActionButton>
-        <ActionButton danger loading={decide.busy} onClick={() => void decide.submit({ verdict: 'dismissed' })}>
+        <ConfirmButton
+          danger
+          ask={`维持“${after}”`}
+          note="检测价不变，客户会收到消息，不能撤回"
+          confirmText="维持"
+          cancelText="再看看"
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ verdict: 'dismissed' })}
+        >
           异议不成立
-        </ActionButton>
+        </ConfirmButton>
+        <ConfirmButton
+          type="primary"
+          ask={`按“${before}”重算检测价`}
+          note="客户会收到消息，不能撤回"
+          confirmText="重算"
+          cancelText="再看看"
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ verdict: 'upheld' })}
+        >
+          异议成立
+        </ConfirmButton>
       </DecisionBar>
     </CallForm>
   );
