@@ -1,7 +1,7 @@
-import { Button, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Input, Popconfirm } from 'antd';
+import { useRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { keyOf } from '../../../shell/action-keys.ts';
+import { actionKeys, keyOf, useLetter } from '../../../shell/action-keys.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -49,6 +49,8 @@ export function SubmitBar({
       onSubmitted();
     },
   });
+  const giveUp = useRef<HTMLButtonElement>(null);
+  useLetter(actionKeys.refuse, () => giveUp.current?.click());
   // Prices are typed: a letter would be text.
   useHotkeys('mod+enter', () => form.form.submit(), {
     enabled: !form.busy,
@@ -71,7 +73,18 @@ export function SubmitBar({
         <Field name="reason" label="原因" missing="请填写原因">
           <Input {...limits('reason')} placeholder="如：纸厂调价" style={{ width: 260 }} />
         </Field>
-        <Button onClick={onGiveUp}>放弃</Button>
+        <Popconfirm
+          title={`放弃 ${draft.size} 处改动`}
+          description="现行价格不变，这里输入的都会清掉"
+          okText="放弃"
+          okButtonProps={{ autoFocus: true }}
+          destroyOnHidden
+          onConfirm={onGiveUp}
+        >
+          <Button ref={giveUp} {...keyOf(actionKeys.refuse)}>
+            放弃 <Key of={actionKeys.refuse} />
+          </Button>
+        </Popconfirm>
         <Button type="primary" htmlType="submit" loading={form.busy} {...keyOf('Control+Enter')}>
           提交 {draft.size} 处 <Key of="Ctrl Enter" />
         </Button>

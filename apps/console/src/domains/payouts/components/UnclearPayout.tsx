@@ -1,5 +1,7 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
-import { Alert, Input, Space } from 'antd';
+import { Alert, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -8,11 +10,18 @@ const { Field, limits } = contractForm('payouts.end_payout');
 const outcomes = { paid: '已付给本人', not_paid: '没有付' } as const;
 const providers = { wechat: '微信支付商户平台', alipay: '支付宝商家平台', card: '支付宝商家平台' } as const;
 
+interface UnclearPayoutProps {
+  withdrawal: ConsoleWithdrawal & { unclear: NonNullable<ConsoleWithdrawal['unclear']> };
+  /** Stand in the bar of both answers. */
+  otherActs: ReactNode;
+  onClose: () => void;
+}
+
 /**
  * A payout that its provider does not know any more: two operators look there and say what they found, one after the
  * other.
  */
-export function UnclearPayout({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
+export function UnclearPayout({ withdrawal, otherActs, onClose }: UnclearPayoutProps) {
   const { no, way, amountFen, payee, unclear } = withdrawal;
   const end = useCallForm({
     call: 'payouts.end_payout',
@@ -20,7 +29,6 @@ export function UnclearPayout({ withdrawal, onClose }: { withdrawal: ConsoleWith
     fixed: { no },
     onDone: onClose,
   });
-  if (unclear === null) return null;
   const ready = (): Promise<boolean> => validateFields(end.form);
   return (
     <>
@@ -42,7 +50,7 @@ export function UnclearPayout({ withdrawal, onClose }: { withdrawal: ConsoleWith
           <Field name="note" label="依据" missing="请写明在哪里查到的、流水号是多少">
             <Input.TextArea {...limits('note')} showCount rows={2} />
           </Field>
-          <Space>
+          <DecisionBar>
             <MoneyConfirmButton
               amountFen={amountFen}
               where="退回钱包"
@@ -65,7 +73,8 @@ export function UnclearPayout({ withdrawal, onClose }: { withdrawal: ConsoleWith
             >
               已经付了
             </MoneyConfirmButton>
-          </Space>
+            {otherActs}
+          </DecisionBar>
         </CallForm>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Form, Input, Space } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -40,15 +40,33 @@ export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDraw
     </ActionButton>
   );
   return (
-    <RecordDrawer title="提现" record={withdrawal} onClose={onClose} footer={next}>
-      {(opened) => <Details key={opened.no} withdrawal={opened} onClose={onClose} />}
+    <RecordDrawer title="提现" record={withdrawal} onClose={onClose}>
+      {(opened) => <Details key={opened.no} withdrawal={opened} next={next} onClose={onClose} />}
     </RecordDrawer>
   );
 }
 
-function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
-  const { no, state, rules, steps } = withdrawal;
+interface DetailsProps {
+  withdrawal: ConsoleWithdrawal;
+  /** Goes to the next, from the same bar as the decisions. */
+  next: ReactNode;
+  onClose: () => void;
+}
+
+function Details({ withdrawal, next, onClose }: DetailsProps) {
+  const { no, state, rules, steps, unclear } = withdrawal;
   const ask = useCallMutation('payouts.ask_payout', '已向支付渠道查询');
+  const mayDecide = state === 'reviewing' && !withdrawal.ownProposal;
+  const otherActs = (
+    <>
+      {(state === 'paying' || state === 'confirming') && (
+        <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
+          向支付渠道查询
+        </Button>
+      )}
+      {next}
+    </>
+  );
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Facts
@@ -84,24 +102,18 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
           note,
         }))}
       />
-      {state === 'reviewing' &&
-        (withdrawal.ownProposal ? (
-          <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" />
-        ) : (
-          <Decision withdrawal={withdrawal} onClose={onClose} />
-        ))}
-      <UnclearPayout withdrawal={withdrawal} onClose={onClose} />
-      {(state === 'paying' || state === 'confirming') && (
-        <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
-          向支付渠道查询
-        </Button>
+      {state === 'reviewing' && withdrawal.ownProposal && (
+        <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" />
       )}
+      {mayDecide && <Decision withdrawal={withdrawal} next={next} onClose={onClose} />}
+      {unclear && <UnclearPayout withdrawal={{ ...withdrawal, unclear }} otherActs={otherActs} onClose={onClose} />}
+      {!mayDecide && (unclear === null || unclear.own) && <DecisionBar>{otherActs}</DecisionBar>}
     </Space>
   );
 }
 
 /** The first operator proposes, the second confirms; either rejects. */
-function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
+function Decision({ withdrawal, next, onClose }: DetailsProps) {
   const second = withdrawal.proposedBy !== null;
   const [typed, setTyped] = useState<number | null>(null);
   const decide = useCallForm({
@@ -147,6 +159,7 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
         >
           不通过
         </MoneyConfirmButton>
+        {next}
         <MoneyConfirmButton
           amountFen={withdrawal.amountFen}
           where={`打到${withdrawal.payee}`}
