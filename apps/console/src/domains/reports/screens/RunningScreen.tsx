@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ProviderChecks } from '../../opening/components/ProviderChecks.tsx';
+import { jobNames } from '../reports.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Running = Data<'reports.console_running'>;
@@ -15,9 +16,12 @@ type Stuck = Running['stuck'][number];
 type Reported = Running['errors'][number];
 type KernelUse = Running['kernels'][number];
 
+/** What a job does; its name in the program and in logs is in the tooltip. */
+const JobName = ({ job }: { job: string }) => <span title={job}>{jobNames[job] ?? job}</span>;
+
 function stuckColumns(now: number): TableColumnsType<Stuck> {
   return [
-    { title: '任务', dataIndex: 'job', width: 190 },
+    { title: '任务', width: 230, ellipsis: true, render: (_, row) => <JobName job={row.job} /> },
     { title: '哪一项', dataIndex: 'item', width: 190, ellipsis: true },
     { title: '从何时起', width: 110, render: (_, row) => formatMoment(row.firstFailedAt, now) },
     { title: '已试', width: 70, align: 'right', render: (_, row) => `${row.attempts} 次` },
@@ -28,7 +32,7 @@ function stuckColumns(now: number): TableColumnsType<Stuck> {
 
 function jobColumns(now: number): TableColumnsType<JobRun> {
   return [
-    { title: '任务', dataIndex: 'job', width: 240, ellipsis: true },
+    { title: '任务', width: 240, ellipsis: true, render: (_, row) => <JobName job={row.job} /> },
     {
       title: '状态',
       width: 110,
