@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import { OrderPhotos } from '../../orders/components/OrderPhotos.tsx';
@@ -28,8 +29,8 @@ const columns: TableColumnsType<Line> = [
     align: 'right',
     render: (_, { netGrams, pieces }) => (netGrams === null ? `${pieces ?? 0} 件` : <ExactWeight grams={netGrams} />),
   },
-  { title: '单价', width: 72, align: 'right', render: (_, { unitPriceFen }) => formatMoney(unitPriceFen) },
-  { title: '金额', width: 84, align: 'right', render: (_, { amountFen }) => formatMoney(amountFen) },
+  moneyColumn('单价', ({ unitPriceFen }) => unitPriceFen, { width: 72 }),
+  moneyColumn('金额', ({ amountFen }) => amountFen, { width: 84 }),
 ];
 
 /** Every weighing with the source of its weights, what scales sent, the photos and the vouchers. */

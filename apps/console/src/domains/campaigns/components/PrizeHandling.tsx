@@ -1,11 +1,11 @@
 import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -37,7 +37,7 @@ export function PrizeHandling() {
       render: (_, row) => <Tag color={awardTags[row.state].color}>{awardTags[row.state].label}</Tag>,
     },
     { title: '奖品', width: 150, ellipsis: true, dataIndex: 'name' },
-    { title: '价值', width: 100, align: 'right', render: (_, row) => formatMoney(row.grossFen) },
+    moneyColumn('价值', (row) => row.grossFen, { width: 100 }),
     { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
     {
       title: '用户',

@@ -1,8 +1,8 @@
 import type { CampaignRecovery } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -38,8 +38,8 @@ export function RecoveryReviews() {
         </>
       ),
     },
-    { title: '应收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.wantedFen) },
-    { title: '已收回', width: 100, align: 'right', render: (_, row) => formatMoney(row.takenFen) },
+    moneyColumn('应收回', (row) => row.wantedFen, { width: 100 }),
+    moneyColumn('已收回', (row) => row.takenFen, { width: 100 }),
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '提出', width: 100, ellipsis: true, dataIndex: 'by' },
     {

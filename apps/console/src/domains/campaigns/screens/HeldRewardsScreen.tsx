@@ -1,12 +1,12 @@
 import { dealSignNames } from '@shoushou/rules/campaigns/deal-signs';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { Button, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { heldDealTags, type HeldDeal } from '../campaigns.labels.ts';
@@ -33,7 +33,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
     { title: '收单号', width: 150, dataIndex: 'receiptNo' },
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'customer' },
     { title: '回收员', width: 110, ellipsis: true, dataIndex: 'recycler' },
-    { title: '金额', width: 100, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
+    moneyColumn('金额', (row) => row.amountFen, { width: 100 }),
     { title: '重量', width: 100, align: 'right', render: (_, row) => formatTonnage(row.totalGrams) },
     {
       title: '疑点',

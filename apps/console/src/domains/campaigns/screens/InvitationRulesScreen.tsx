@@ -1,17 +1,15 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { moneyColumn, yuanFigure } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { ruleTags, type RuleVersion } from '../campaigns.labels.ts';
 import { RuleForm } from '../components/RuleForm.tsx';
 import * as styles from '../../../shell/console.module.css';
-
-const money = (fen: number) => <span className={styles.figures}>{formatMoney(fen)}</span>;
 
 function columnsAt(now: number): TableColumnsType<RuleVersion> {
   return [
@@ -23,16 +21,17 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
         <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag>
       ),
     },
-    { title: '奖励', width: 80, align: 'right', render: (_, row) => money(row.rewardFen) },
-    { title: '首单至少', width: 100, align: 'right', render: (_, row) => money(row.leastOrderFen) },
+    moneyColumn('奖励', (row) => row.rewardFen, { width: 80 }),
+    moneyColumn('首单至少', (row) => row.leastOrderFen, { width: 100 }),
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
     {
-      title: '已发 / 预算',
+      title: '已发 / 预算 ¥',
       width: 170,
+      align: 'right',
       render: (_, row) => (
         <>
-          {money(row.spentFen)} / {money(row.budgetFen)}
+          {yuanFigure(row.spentFen)} / {yuanFigure(row.budgetFen)}
         </>
       ),
     },

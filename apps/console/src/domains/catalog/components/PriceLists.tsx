@@ -7,6 +7,7 @@ import { Space, Tag, type TableColumnsType } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
@@ -85,14 +86,14 @@ function PriceListRecord({ id }: { id: string }) {
           原因: list.reason,
         }}
       />
-      <RecordTable
+      <RecordTable<(typeof lines)[number]>
         rows={lines}
         rowKey={(line) => `${line.itemId} ${line.district ?? ''}`}
         pageSize={50}
         columns={[
           { title: '货品', render: (_, line) => line.name },
           { title: '区县', width: 96, render: (_, line) => line.districtName },
-          { title: '原价 ¥', width: 84, align: 'right', render: (_, line) => formatYuan(line.beforeFen) },
+          moneyColumn('原价', (line) => line.beforeFen, { width: 84 }),
           { title: '新价 ¥', width: 84, align: 'right', render: (_, line) => <b>{formatYuan(line.priceFen)}</b> },
           {
             title: '变动',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -55,12 +56,7 @@ const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
   { title: '依据', ellipsis: true, render: (_, row) => `${row.contract} ${arithmetic(row, null)}` },
-  {
-    title: '原价 ¥',
-    width: 100,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span>,
-  },
+  moneyColumn('原价', (row) => row.middleFen, { width: 100 }),
   {
     title: '建议 ¥',
     width: 100,
@@ -103,12 +99,7 @@ export function ScrapSuggestions({ city }: { city: string }) {
         <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span>
       ),
     },
-    {
-      title: '现价中位 ¥',
-      width: 104,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span>,
-    },
+    moneyColumn('现价中位', (row) => row.middleFen, { width: 104 }),
     { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },
     {
       title: '状态',

@@ -1,6 +1,6 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney, formatYuan } from '@shoushou/kernel/money';
+import { formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -27,17 +27,17 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
         row.shares.map(({ name, thousandths }) => `${name} ${formatThousandths(thousandths)}`).join('、'),
     },
     {
-      title: '100 kg 分拣多得',
+      title: '100 kg 分拣多得 ¥',
       width: 190,
       render: (_, row) => {
         const [least] = row.districts;
         const most = row.districts.at(-1);
         if (!least || !most) return <Typography.Text type="danger">有成分已下架</Typography.Text>;
         const [low, high] = [least.sortedFen - least.unsortedFen, most.sortedFen - most.unsortedFen];
-        if (low < 0) return <Typography.Text type="danger">{`${least.name}倒挂 ${formatMoney(-low)}`}</Typography.Text>;
+        if (low < 0) return <Typography.Text type="danger">{`${least.name}倒挂 ${formatYuan(-low)}`}</Typography.Text>;
         return (
           <span className={styles.figures}>
-            {low === high ? formatMoney(low) : `¥${formatYuan(low)}–${formatYuan(high)}`}
+            {low === high ? formatYuan(low) : `${formatYuan(low)}–${formatYuan(high)}`}
           </span>
         );
       },

@@ -1,7 +1,7 @@
 import type { CommissionState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -31,13 +31,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
     ellipsis: true,
     render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}`,
   },
-  {
-    title: '佣金',
-    key: 'amount',
-    width: 90,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-  },
+  moneyColumn('佣金', (row) => row.amountFen, { width: 90, key: 'amount' }),
   {
     title: '到期',
     width: 120,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import type { Recheck } from '../chain.labels.ts';
@@ -23,21 +24,8 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   { title: '订单', width: 160, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', ellipsis: true, dataIndex: 'device' },
   { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.store} ${row.storeNo}` },
-  {
-    title: '成交价',
-    key: 'price',
-    width: 110,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
-  },
-  {
-    title: '复检价',
-    width: 110,
-    align: 'right',
-    render: (_, row) => (
-      <span className={styles.figures}>{row.foundFen === null ? '–' : formatMoney(row.foundFen)}</span>
-    ),
-  },
+  moneyColumn('成交价', (row) => row.priceFen, { width: 110, key: 'price' }),
+  moneyColumn('复检价', (row) => row.foundFen, { width: 110 }),
   {
     title: '结果',
     width: 240,

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -35,24 +36,9 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
   { title: '连锁', ellipsis: true, dataIndex: 'chain' },
   { title: '月份', width: 92, render: (_, row) => formatMonth(row.month) },
   { title: '人数', width: 60, align: 'right', dataIndex: 'personCount' },
-  {
-    title: '金额',
-    width: 110,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span>,
-  },
-  {
-    title: '已发放',
-    width: 110,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span>,
-  },
-  {
-    title: '连锁分成',
-    width: 110,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '–'}</span>,
-  },
+  moneyColumn('金额', (row) => row.totalFen, { width: 110 }),
+  moneyColumn('已发放', (row) => row.paidFen, { width: 110 }),
+  moneyColumn('连锁分成', (row) => row.share?.amountFen ?? null, { width: 110 }),
   {
     title: '操作',
     width: 70,
@@ -114,19 +100,14 @@ function Details({
       <p className={styles.text}>
         <span className={styles.figures}>{no}</span>，{madeBy} 生成{approvedBy === '' ? '' : `，${approvedBy} 批准`}
       </p>
-      <Table
+      <Table<(typeof lines)[number]>
         size="small"
         pagination={false}
         rowKey={({ storeNo, kind, staffNo }) => `${storeNo} ${kind} ${staffNo}`}
         dataSource={[...lines]}
         columns={[
           { title: '店员', render: (_, row) => `${row.name} ${staffKinds[row.kind]} ${row.storeNo}-${row.staffNo}` },
-          {
-            title: '金额',
-            width: 120,
-            align: 'right',
-            render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-          },
+          moneyColumn('金额', (row) => row.amountFen, { width: 120 }),
           { title: '发放', width: 80, render: (_, row) => (row.paid ? '已到账' : '–') },
         ]}
         style={{ marginBottom: 16 }}

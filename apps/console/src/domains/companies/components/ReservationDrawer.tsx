@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatExactTonnage, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import { Alert, Card, Space, Table, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
@@ -84,12 +85,7 @@ const goodsColumns: TableColumnsType<Line> = [
     align: 'right',
     render: (_, { lockedFen, result }) => tabularNumber(formatPricePerWeight(result?.priceFen ?? lockedFen)),
   },
-  {
-    title: '金额',
-    width: 100,
-    align: 'right',
-    render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)),
-  },
+  moneyColumn('金额', ({ result }) => result?.amountFen ?? null, { width: 100 }),
 ];
 
 /** One reservation with the readings of every weighing, and the decision on a dispute. */

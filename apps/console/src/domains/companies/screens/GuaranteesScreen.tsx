@@ -1,8 +1,8 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { companyTags } from '../companies.labels.ts';
@@ -19,20 +19,8 @@ const columnsAt = (now: number, giveBack: (company: Guaranteed) => void): TableC
     width: 90,
     render: (_, row) => <Tag color={companyTags[row.state].color}>{companyTags[row.state].label}</Tag>,
   },
-  {
-    title: '保证金',
-    width: 140,
-    align: 'right',
-    className: styles.figures!,
-    render: (_, row) => formatMoney(row.guaranteeFen),
-  },
-  {
-    title: '担保的定金',
-    width: 140,
-    align: 'right',
-    className: styles.figures!,
-    render: (_, row) => formatMoney(row.depositsFen),
-  },
+  moneyColumn('保证金', (row) => row.guaranteeFen, { width: 140 }),
+  moneyColumn('担保的定金', (row) => row.depositsFen, { width: 140 }),
   { title: '补足期限', width: 150, render: (_, row) => (row.due === null ? '–' : formatMoment(row.due, now)) },
   {
     title: '操作',

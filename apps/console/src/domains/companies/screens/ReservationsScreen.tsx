@@ -1,7 +1,7 @@
 import type { ReservationState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -32,20 +32,8 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
   { title: '送货人', width: 100, ellipsis: true, render: (_, { seller }) => seller.name },
   { title: '车牌', width: 110, dataIndex: 'plate' },
   { title: '货', ellipsis: true, dataIndex: 'goods' },
-  {
-    title: '预计',
-    width: 110,
-    align: 'right',
-    render: (_, { announcedFen }) => <span className={styles.figures}>{formatMoney(announcedFen)}</span>,
-  },
-  {
-    title: '过磅',
-    width: 110,
-    align: 'right',
-    render: (_, { totalFen }) => (
-      <span className={styles.figures}>{totalFen === null ? '–' : formatMoney(totalFen)}</span>
-    ),
-  },
+  moneyColumn('预计', ({ announcedFen }) => announcedFen, { width: 110 }),
+  moneyColumn('过磅', ({ totalFen }) => totalFen, { width: 110 }),
 ];
 
 /** Reservations; disputes first, the longest waiting at the top. */

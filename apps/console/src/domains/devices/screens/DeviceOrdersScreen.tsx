@@ -1,7 +1,7 @@
 import type { DeviceOrderState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -30,21 +30,8 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
     { title: '编号', width: 160, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '方式', width: 80, render: (_, row) => wayNames[row.way] },
-    {
-      title: '报价',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.promisedFen)}</span>,
-    },
-    {
-      title: '检测价',
-      key: 'price',
-      width: 110,
-      align: 'right',
-      render: (_, row) => (
-        <span className={styles.figures}>{row.priceFen === null ? '–' : formatMoney(row.priceFen)}</span>
-      ),
-    },
+    moneyColumn('报价', (row) => row.promisedFen, { width: 110 }),
+    moneyColumn('检测价', (row) => row.priceFen, { width: 110, key: 'price' }),
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'name' },
     {
       title: '操作',

@@ -1,8 +1,8 @@
 import type { ErasureState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import type { ConsoleErasure } from '@shoushou/contract/types';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -31,12 +31,7 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '–'}</span> },
-    {
-      title: '收购价',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
-    },
+    moneyColumn('收购价', (row) => row.priceFen, { width: 110 }),
     { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '–' },
     {
       title: '证明',

@@ -1,6 +1,6 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/types';
 import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
+import { formatYuan } from '@shoushou/kernel/money';
 import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { stateTags } from '../../orders/orders.labels.ts';
@@ -113,10 +113,10 @@ export function recyclerColumns(now: number): TableColumnsType<BoardRecycler> {
     },
     { title: '在途', width: 48, align: 'right', dataIndex: 'underWay' },
     {
-      title: '今日',
+      title: '今日 ¥',
       width: 104,
       align: 'right',
-      render: (_, row) => (row.offersOn ? formatMoney(row.incomeFen) : '关闭指派'),
+      render: (_, row) => (row.offersOn ? formatYuan(row.incomeFen) : '关闭指派'),
     },
   ];
 }

@@ -1,8 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -66,12 +66,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
         </span>
       ),
     },
-    {
-      title: '最高报价',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span>,
-    },
+    moneyColumn('最高报价', (row) => row.offer?.totalFen ?? null, { width: 110 }),
     {
       title: '提交时间',
       key: 'asked',

@@ -1,7 +1,7 @@
 import type { ConsoleInsuranceApplication } from '@shoushou/contract/types';
 import { formatDay, formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -34,15 +34,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '产品', ellipsis: true, dataIndex: 'productName' },
     { title: '投保人', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '被保险人', width: 150, ellipsis: true, render: (_, row) => row.names.join('、') || '–' },
-    {
-      title: '保费',
-      key: 'premium',
-      width: 110,
-      align: 'right',
-      render: (_, row) => (
-        <span className={styles.figures}>{row.premiumFen === null ? '–' : formatMoney(row.premiumFen)}</span>
-      ),
-    },
+    moneyColumn('保费', (row) => row.premiumFen, { width: 110, key: 'premium' }),
     {
       title: '保障到',
       width: 124,

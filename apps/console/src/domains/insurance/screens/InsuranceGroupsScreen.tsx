@@ -1,6 +1,5 @@
 import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
@@ -33,12 +33,7 @@ export default function InsuranceGroupsScreen() {
   const groups: TableColumnsType<InsuranceGroup> = [
     { title: '团体保险', ellipsis: true, dataIndex: 'name' },
     { title: '保险公司', width: 220, ellipsis: true, dataIndex: 'insurerName' },
-    {
-      title: '每人保额',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span>,
-    },
+    moneyColumn('每人保额', (row) => row.sumFen, { width: 120 }),
     { title: '待申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.consented) },
     { title: '已申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.declared) },
     { title: '保障中', width: 80, align: 'right', render: (_, row) => tabularNumber(row.covered) },
@@ -82,6 +77,7 @@ export default function InsuranceGroupsScreen() {
       render: (_, row) => (
         <>
           <Button
+            data-acts=""
             type="link"
             size="small"
             loading={file.isPending && file.variables.id === row.id}

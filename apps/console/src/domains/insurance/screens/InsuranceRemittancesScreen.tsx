@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -30,12 +31,7 @@ const past: TableColumnsType<InsuranceRemittance> = [
   },
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
   { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
-  {
-    title: '金额',
-    width: 130,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span>,
-  },
+  moneyColumn('金额', (row) => row.sumFen, { width: 130 }),
   { title: '银行流水号', width: 200, dataIndex: 'bankNo' },
   { title: '登记人', width: 120, dataIndex: 'by' },
 ];
@@ -50,12 +46,7 @@ export default function InsuranceRemittancesScreen() {
   const due: TableColumnsType<Due> = [
     { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
     { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
-    {
-      title: '应汇',
-      width: 130,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span>,
-    },
+    moneyColumn('应汇', (row) => row.sumFen, { width: 130 }),
     {
       title: '操作',
       width: 120,

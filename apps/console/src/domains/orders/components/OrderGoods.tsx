@@ -4,6 +4,7 @@ import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';
@@ -26,7 +27,6 @@ interface Row {
 
 const quantity = (grams: number | null, pieces: number | null): ReactNode =>
   grams !== null ? <ExactWeight grams={grams} /> : pieces !== null ? `${pieces} 件` : '–';
-const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
 
 /** The estimate beside the weighing; weighed items that were not booked come last. */
 function rowsOf({ goods, weighing }: Order): Row[] {
@@ -73,8 +73,8 @@ const columns: TableColumnsType<Row> = [
   { title: '货品', dataIndex: 'name', ellipsis: true },
   { title: '预估', dataIndex: 'estimated', width: 92, align: 'right' },
   { title: '实重', dataIndex: 'weighed', width: 92, align: 'right' },
-  { title: '单价', width: 84, align: 'right', render: (_, row) => money(row.priceFen) },
-  { title: '金额', width: 96, align: 'right', render: (_, row) => money(row.amountFen) },
+  moneyColumn('单价', (row) => row.priceFen, { width: 84 }),
+  moneyColumn('金额', (row) => row.amountFen, { width: 96 }),
 ];
 
 export function OrderGoods({ order }: { order: Order }) {

@@ -5,6 +5,7 @@ import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-l
 import { Alert, App, Button, Space, Table, Upload, type TableColumnsType } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { TwoLines } from '../../../shell/record/TwoLines.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readTableFile } from '../../../shell/form/read-text-file.ts';
@@ -59,7 +60,7 @@ function Batches() {
       render: (_, row) => <TwoLines first={row.no} second={`${row.maker} ${formatMoment(row.madeAt, Date.now())}`} />,
     },
     { title: '笔数', width: 44, align: 'right', dataIndex: 'count' },
-    { title: '金额', width: 96, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
+    moneyColumn('金额', (row) => row.amountFen, { width: 96 }),
     { title: '未回', width: 44, align: 'right', dataIndex: 'openCount' },
     {
       title: '操作',

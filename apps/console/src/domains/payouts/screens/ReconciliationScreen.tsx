@@ -1,10 +1,10 @@
 import type { ConsoleBill } from '@shoushou/contract/types';
 import { formatDate, formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -15,9 +15,6 @@ import { billResult, providerNames } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<ConsoleBill> {
-  const figure = (fen: number | null) => (
-    <span className={styles.figures}>{fen === null ? '–' : formatMoney(fen)}</span>
-  );
   return [
     {
       title: '日期',
@@ -32,15 +29,10 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{row.lineCount}</span>,
     },
-    { title: '渠道净额', width: 140, align: 'right', render: (_, row) => figure(row.theirsFen) },
-    { title: '账本净额', width: 140, align: 'right', render: (_, row) => figure(row.oursFen) },
-    {
-      title: '相差',
-      width: 130,
-      align: 'right',
-      render: (_, row) => figure(row.state !== 'compared' ? null : row.theirsFen - row.oursFen),
-    },
-    { title: '渠道余额', width: 150, align: 'right', render: (_, row) => figure(row.closingFen) },
+    moneyColumn('渠道净额', (row) => row.theirsFen, { width: 140 }),
+    moneyColumn('账本净额', (row) => row.oursFen, { width: 140 }),
+    moneyColumn('相差', (row) => (row.state !== 'compared' ? null : row.theirsFen - row.oursFen), { width: 130 }),
+    moneyColumn('渠道余额', (row) => row.closingFen, { width: 150 }),
     { title: '取账单', width: 140, render: (_, row) => formatMoment(row.fetchedAt, now) },
   ];
 }

@@ -1,9 +1,9 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -31,13 +31,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
       width: 100,
       render: (_, row) => <Tag color={withdrawalTags[row.state].color}>{withdrawalTags[row.state].label}</Tag>,
     },
-    {
-      title: '金额',
-      key: 'amount',
-      width: 120,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-    },
+    moneyColumn('金额', (row) => row.amountFen, { width: 120, key: 'amount' }),
     { title: '用户', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '到账账户', width: 170, ellipsis: true, dataIndex: 'payee' },
     { title: '命中规则', ellipsis: true, render: (_, row) => row.rules.map(({ text }) => text).join('；') },

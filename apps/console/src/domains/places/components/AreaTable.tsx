@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
+import { yuanFigure } from '../../../shell/list/money-column.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -24,10 +25,10 @@ const columns: TableColumnsType<DeskArea> = [
     render: (_, { offer }) => (offer?.open ? <Tag color="green">开放</Tag> : <Tag>未开放</Tag>),
   },
   {
-    title: '费用',
+    title: '费用 ¥',
     width: 110,
     align: 'right',
-    render: (_, { offer }) => (offer ? (offer.feeFen === 0 ? '免费' : formatMoney(offer.feeFen)) : '–'),
+    render: (_, { offer }) => (offer ? (offer.feeFen === 0 ? '免费' : yuanFigure(offer.feeFen)) : '–'),
   },
   { title: '期限', width: 90, align: 'right', render: (_, { offer }) => (offer ? `${offer.termDays} 天` : '–') },
   { title: '包含', ellipsis: true, render: (_, { offer }) => offer?.included.join('、') || '–' },

@@ -1,7 +1,7 @@
 import type { SaleContractState } from '@shoushou/contract/types';
-import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatTonnage } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -41,12 +41,7 @@ const columns: TableColumnsType<ConsoleContractRow> = [
     align: 'right',
     render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatTonnage(deliveredGrams)}</span>,
   },
-  {
-    title: '预计总价',
-    width: 120,
-    align: 'right',
-    render: (_, { amountFen }) => <span className={styles.figures}>{formatMoney(amountFen)}</span>,
-  },
+  moneyColumn('预计总价', ({ amountFen }) => amountFen, { width: 120 }),
 ];
 
 /** Contracts; disputes first, the longest waiting at the top. */

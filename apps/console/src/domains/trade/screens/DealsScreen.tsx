@@ -1,7 +1,7 @@
 import type { DealState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -28,13 +28,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
     },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '物品', ellipsis: true, dataIndex: 'title' },
-    {
-      title: '金额',
-      key: 'amount',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-    },
+    moneyColumn('金额', (row) => row.amountFen, { width: 110, key: 'amount' }),
     { title: '交付', width: 90, render: (_, row) => deliveryNames[row.delivery] },
     { title: '买家', width: 110, ellipsis: true, render: (_, row) => row.buyer.name },
     { title: '卖家', width: 110, ellipsis: true, render: (_, row) => row.seller.name },

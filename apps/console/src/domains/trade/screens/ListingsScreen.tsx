@@ -1,8 +1,8 @@
 import type { ListingState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -33,13 +33,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },
     { title: '分类', width: 100, render: (_, row) => listingCategoryNames[row.category] },
-    {
-      title: '价格',
-      key: 'price',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
-    },
+    moneyColumn('价格', (row) => row.priceFen, { width: 110, key: 'price' }),
     { title: '照片', width: 60, align: 'right', dataIndex: 'photoCount' },
     { title: '地区', width: 100, dataIndex: 'district' },
     { title: '发布人', width: 110, ellipsis: true, dataIndex: 'ownerName' },

@@ -1,6 +1,6 @@
 import type { VehicleState } from '@shoushou/contract/types';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
@@ -40,16 +40,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   { title: '区县', width: 100, dataIndex: 'district' },
   { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '–' },
   { title: '报价', width: 70, align: 'right', dataIndex: 'offerCount' },
-  {
-    title: '价格',
-    width: 110,
-    align: 'right',
-    render: (_, { priceFen, bestFen }) => (
-      <span className={styles.figures}>
-        {(priceFen ?? bestFen) === null ? '–' : formatMoney((priceFen ?? bestFen)!)}
-      </span>
-    ),
-  },
+  moneyColumn('价格', ({ priceFen, bestFen }) => priceFen ?? bestFen, { width: 110 }),
   {
     title: '到期',
     width: 130,

@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
@@ -84,25 +85,15 @@ function MovementView({
         ]}
       />
       <h2 className={styles.part}>分录</h2>
-      <Table
+      <Table<(typeof postings)[number]>
         size="small"
         rowKey={(row) => `${row.owner} ${row.account} ${row.amountFen}`}
         dataSource={postings}
         pagination={false}
         columns={[
           { title: '账户', render: (_, row) => <Owner posting={row} onFind={onFind} /> },
-          {
-            title: '金额',
-            width: 120,
-            align: 'right',
-            render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-          },
-          {
-            title: '之后余额',
-            width: 130,
-            align: 'right',
-            render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceAfterFen)}</span>,
-          },
+          moneyColumn('金额', (row) => row.amountFen, { width: 120 }),
+          moneyColumn('之后余额', (row) => row.balanceAfterFen, { width: 130 }),
         ]}
       />
       <p>分录合计 {formatMoney(postings.reduce((sum, posting) => sum + posting.amountFen, 0))}</p>

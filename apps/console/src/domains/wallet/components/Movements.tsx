@@ -27,7 +27,7 @@ function columnsAt(now: number): TableColumnsType<Movement> {
       render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
     },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
-    { title: '金额', width: 130, align: 'right', render: (_, row) => <MovementAmount movement={row} /> },
+    { title: '金额 ¥', width: 130, align: 'right', render: (_, row) => <MovementAmount inColumn movement={row} /> },
     { title: '转出', width: 170, ellipsis: true, render: (_, row) => namesOf(row.from) },
     { title: '转入', width: 170, ellipsis: true, render: (_, row) => namesOf(row.to) },
     { title: '单号', width: 230, render: (_, row) => <span className={styles.figures}>{row.reference ?? '–'}</span> },

@@ -1,8 +1,8 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { providers, refundTags } from '../wallet.labels.ts';
@@ -25,13 +25,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
       width: 110,
       render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>,
     },
-    {
-      title: '金额',
-      key: 'amount',
-      width: 110,
-      align: 'right',
-      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
-    },
+    moneyColumn('金额', (row) => row.amountFen, { width: 110, key: 'amount' }),
     { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
     { title: '商户单号', width: 230, render: (_, row) => <span className={styles.figures}>{row.providerNo}</span> },
     { title: '退款单号', width: 240, render: (_, row) => <span className={styles.figures}>{row.no}</span> },

@@ -7,6 +7,7 @@ import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
+import { moneyColumn, yuanFigure } from '../../../shell/list/money-column.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -24,12 +25,7 @@ const columns: TableColumnsType<Seller> = [
     width: 170,
     render: (_, row) => <MaskedNumber of={{ seller: row.sellerId }} masked={row.mobile} name={`${row.name}的手机号`} />,
   },
-  {
-    title: '近 12 个月',
-    width: 130,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.salesFen)}</span>,
-  },
+  moneyColumn('近 12 个月', (row) => row.salesFen, { width: 130 }),
   { title: '笔数', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.deals}</span> },
   {
     title: '占上限',
@@ -45,24 +41,14 @@ const columns: TableColumnsType<Seller> = [
       />
     ),
   },
+  moneyColumn('本月', (row) => row.monthFen, { width: 115 }),
   {
-    title: '本月',
-    width: 115,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span>,
-  },
-  {
-    title: '增值税',
+    title: '增值税 ¥',
     width: 90,
     align: 'right',
-    render: (_, row) => <span className={styles.figures}>{row.vatFen === 0 ? '免征' : formatMoney(row.vatFen)}</span>,
+    render: (_, row) => (row.vatFen === 0 ? '免征' : yuanFigure(row.vatFen)),
   },
-  {
-    title: '预缴个税',
-    width: 100,
-    align: 'right',
-    render: (_, row) => <span className={styles.figures}>{formatMoney(row.incomeTaxFen)}</span>,
-  },
+  moneyColumn('预缴个税', (row) => row.incomeTaxFen, { width: 100 }),
   {
     title: '开票缺少',
     width: 120,
