@@ -1,3 +1,4 @@
+import { calls } from '@shoushou/contract/calls';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from './shell/api.ts';
@@ -66,6 +67,29 @@ const scrolledAway = (): string[] =>
     .filter((button) => button.closest('[data-decisions], [data-page-actions], .ant-table-row') === null)
     .map(({ textContent }) => textContent);
 
+/** Cells that write the sign of the money, which stands in their column’s head. */
+const signsInCells = (): string[] =>
+  [...document.querySelectorAll('.ant-table-row > .ant-table-cell')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(?:约 |现金 )?[−+]?¥[\d,.]+(?:[–/ ]+¥?[\d,.]+)*$/.test(text));
+
+/** Names of the program where an operator reads a word: states, kinds, jobs. Accounts and codes are their own words. */
+const rawNames = (): string[] =>
+  [...document.querySelectorAll('.ant-table-row > .ant-table-cell, .ant-tag, .ant-descriptions-item-content')]
+    .filter((element) => !['账号', '代码', '平台'].includes(headOf(element)))
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^[a-z]{2,}(?:[._][a-z]+)*$/.test(text));
+
+/** The head of a cell's column; empty for what is in no table. */
+function headOf(element: Element): string {
+  const cell = element.closest('.ant-table-cell');
+  const index = cell ? [...cell.parentElement!.children].indexOf(cell) : -1;
+  return cell?.closest('.ant-table')?.querySelectorAll('thead th')[index]?.textContent ?? '';
+}
+
+/** Questions that are open, such as whether to act. */
+const questions = (): number => document.querySelectorAll('.ant-popconfirm:not(.ant-popover-hidden)').length;
+
 describe.each(sections)('$title', ({ path }) => {
   test('opens the first row of each of its lists by its middle, with one act for each letter and one mask of phones', async () => {
     const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });
@@ -82,11 +106,20 @@ describe.each(sections)('$title', ({ path }) => {
       // A press that leads to another page has opened the row: the walk comes back for the next list.
       if (location.pathname !== `/console/${path}`) await openConsole(path, { prepare: pageWorlds[path]!.prepare });
       const before = opened();
+      const asked = server.requests.length;
       const address = location.href;
       fireEvent.click(middleOf(lists()[index]!.querySelector('.ant-table-row')!));
       await waitFor(() => expect(opened() > before || location.href !== address, `list ${index + 1}`).toBe(true));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(server.sent('operations.show_contact'), 'a press on a row reveals nothing').toEqual([]);
+      const writes = server.requests.slice(asked).filter(({ name }) => calls[name].method === 'POST');
+      expect(
+        writes.map(({ name }) => name),
+        'a press on a row changes nothing',
+      ).toEqual([]);
+      expect(questions(), 'a press on a row asks nothing that the next Enter would confirm').toBe(0);
+      expect(rawNames(), 'states, kinds and jobs are words').toEqual([]);
+      expect(signsInCells(), 'the unit of money stands in the head').toEqual([]);
       expectOneActPerLetter();
       expect(scrolledAway(), 'what is decided stands in the bar at the bottom').toEqual([]);
       const sent = server.requests.length;

@@ -36,7 +36,8 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
       }}
       onConfirm={onConfirm}
     >
-      <ActionButton {...button} />
+      {/* It asks before it acts: a press on its row is not one on it. */}
+      <ActionButton data-acts="" {...button} />
     </Popconfirm>
   );
 }

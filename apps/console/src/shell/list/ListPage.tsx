@@ -39,7 +39,7 @@ interface ListPageProps<Row> {
   width: number;
   /**
    * The open record's key and a function that opens another, by a click or by J, K and Enter; without it the keys
-   * select a row, and Enter presses its first button.
+   * select a row, and Enter opens it as a press does.
    */
   open?: readonly [string | null, (key: string | null) => void];
   /** Lets several rows be chosen, by their boxes or by X; their acts then stand in the place of the filters. */

@@ -2,6 +2,12 @@ import { useContext, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook';
 import { besideText, drawersAbove, OwnDrawer } from '../action-keys.ts';
 
+/**
+ * The button that opens a row's record or form: its first text button that destroys, reveals and changes nothing. One
+ * that asks before it acts is none either: the next Enter would confirm it.
+ */
+const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous, [data-reveals], [data-acts])';
+
 /** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
 export const isCovered = (): boolean =>
   document.querySelector(
@@ -11,7 +17,7 @@ export const isCovered = (): boolean =>
 interface RowKeys {
   /** The keys of the rows in their order. */
   readonly rows: readonly string[];
-  /** The open record's key and a function that opens another; undefined in a list whose rows have action buttons. */
+  /** The open record's key and a function that opens another; undefined in a list whose rows have buttons. */
   readonly open: readonly [string | null, (key: string | null) => void] | undefined;
   readonly scrollTo: (key: string) => void;
 }
@@ -21,7 +27,7 @@ export const rowOf = (key: string): HTMLElement | null =>
   document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
 
 /**
- * J and K select rows of a list, and Enter opens: the row's record, or, where rows have buttons, presses the first one.
+ * J and K select rows of a list, and Enter opens: the row's record, or what a press on the row opens.
  * Closing a record returns the focus to its row, from where the keys continue.
  * @returns the key of the selected row
  */
@@ -51,7 +57,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     }
     if (selected === null) return move(1);
     const row = rowOf(selected);
-    (row?.querySelector<HTMLElement>(':is(button:not(:disabled, [data-reveals]), a[href])') ?? row)?.click();
+    (row?.querySelector<HTMLElement>(`${OPENING}, a[href]`) ?? row)?.click();
   };
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -69,9 +75,6 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
 
 const CONTROLS =
   'button, a[href], input, label, textarea, select, [role=button], [role=menuitem], [role=option], .ant-table-selection-column';
-
-/** The button that opens a row's record or form: its first text button that destroys and reveals nothing. */
-const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous, [data-reveals])';
 
 /**
  * A press anywhere in a row presses its opening button, unless it was on a control or marked a text.

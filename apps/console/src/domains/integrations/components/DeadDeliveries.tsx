@@ -32,6 +32,7 @@ export function DeadDeliveries({ switcher }: { switcher: ReactNode }) {
       width: 90,
       render: (_, { endpointId, eventId }) => (
         <Button
+          data-acts=""
           type="link"
           size="small"
           disabled={resend.isPending}

@@ -84,6 +84,7 @@ function Endpoints({ switcher }: { switcher: ReactNode }) {
       </ConfirmButton>
       {row.dead > 0 && (
         <Button
+          data-acts=""
           type="link"
           size="small"
           disabled={resend.isPending}
