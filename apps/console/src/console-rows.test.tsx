@@ -90,6 +90,10 @@ function headOf(element: Element): string {
 /** Questions that are open, such as whether to act. */
 const questions = (): number => document.querySelectorAll('.ant-popconfirm:not(.ant-popover-hidden)').length;
 
+/** Bars of acts at the bottom of the open record. */
+const bars = (): number =>
+  document.querySelectorAll('.ant-drawer-open :is([data-decisions], .ant-drawer-footer)').length;
+
 describe.each(sections)('$title', ({ path }) => {
   test('opens the first row of each of its lists by its middle, with one act for each letter and one mask of phones', async () => {
     const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });
@@ -122,6 +126,7 @@ describe.each(sections)('$title', ({ path }) => {
       expect(signsInCells(), 'the unit of money stands in the head').toEqual([]);
       expectOneActPerLetter();
       expect(scrolledAway(), 'what is decided stands in the bar at the bottom').toEqual([]);
+      expect(bars(), 'bars of acts').toBeLessThanOrEqual(1);
       const sent = server.requests.length;
       const shown = opened();
       for (const letter of field() === null ? [] : letters())

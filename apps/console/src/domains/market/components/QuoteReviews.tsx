@@ -25,6 +25,7 @@ export function QuoteReviews() {
     { title: '代码', width: 150, dataIndex: 'code' },
     { title: '品名', width: 110, dataIndex: 'name' },
     { title: '地区', width: 80, dataIndex: 'region' },
+    { title: '单位', width: 76, dataIndex: 'unit' },
     {
       title: '日期',
       width: 110,

@@ -23,6 +23,7 @@ const columns: TableColumnsType<MarketPriceRow> = [
   { title: '品名', width: 110, dataIndex: 'name' },
   { title: '规格', width: 120, ellipsis: true, render: (_, row) => row.specification || '–' },
   { title: '地区', width: 80, dataIndex: 'region' },
+  { title: '单位', width: 76, dataIndex: 'unit' },
   { title: '机构', ellipsis: true, dataIndex: 'orgName' },
   {
     title: '日期',
@@ -67,7 +68,7 @@ export default function QuotesScreen() {
       <LoadFailed query={quotes} />
       <RecordTable<MarketPriceRow>
         rowKey="code"
-        scroll={{ x: 1050 }}
+        scroll={{ x: 1100 }}
         columns={columns}
         rows={quotes.data}
         loading={quotes.isPending}

@@ -1,4 +1,4 @@
-import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -29,12 +29,12 @@ const columns: TableColumnsType<Model> = [
   },
   { title: '规格', width: 70, align: 'right', render: (_, { variants }) => variants.length },
   {
-    title: '基准价',
+    title: '基准价 ¥',
     width: 220,
     align: 'right',
     render: (_, { variants }) => {
       const prices = variants.map(({ baseFen }) => baseFen);
-      return <span className={styles.figures}>{formatMoneyRange(Math.min(...prices), Math.max(...prices))}</span>;
+      return <span className={styles.figures}>{formatYuanRange(Math.min(...prices), Math.max(...prices))}</span>;
     },
   },
   {
