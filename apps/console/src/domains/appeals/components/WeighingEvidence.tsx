@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import { OrderPhotos } from '../../orders/components/OrderPhotos.tsx';

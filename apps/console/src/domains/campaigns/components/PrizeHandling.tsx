@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';

@@ -2,7 +2,7 @@ import type { CampaignRecovery } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';

@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { heldDealTags, type HeldDeal } from '../campaigns.labels.ts';

@@ -3,7 +3,7 @@ import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { moneyColumn, yuanFigure } from '../../../shell/list/money-column.tsx';
+import { moneyColumn, yuanFigure } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -35,7 +35,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
         </>
       ),
     },
-    { title: '活动', width: 110, render: (_, row) => row.campaign ?? '–' },
+    { title: '活动编号', width: 110, render: (_, row) => row.campaign ?? '–' },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     {
       title: '发布',

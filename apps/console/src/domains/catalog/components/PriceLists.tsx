@@ -7,7 +7,7 @@ import { Space, Tag, type TableColumnsType } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';

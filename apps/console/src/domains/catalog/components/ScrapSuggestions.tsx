@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';

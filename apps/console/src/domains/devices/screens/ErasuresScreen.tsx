@@ -2,7 +2,7 @@ import type { ErasureState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import type { ConsoleErasure } from '@shoushou/contract/types';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';

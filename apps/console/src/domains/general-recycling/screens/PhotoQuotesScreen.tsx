@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';

@@ -9,10 +9,9 @@ import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
+import { moneyColumn, tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import * as styles from '../../../shell/console.module.css';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';

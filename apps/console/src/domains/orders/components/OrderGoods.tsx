@@ -4,7 +4,7 @@ import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paymentMeans, transferTexts } from '@shoushou/rules/orders/payment-means';
 import { Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { ExactWeight } from '../../../shell/record/ExactWeight.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';

@@ -5,7 +5,7 @@ import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-l
 import { Alert, App, Button, Space, Table, Upload, type TableColumnsType } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { TwoLines } from '../../../shell/record/TwoLines.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readTableFile } from '../../../shell/form/read-text-file.ts';

@@ -4,7 +4,7 @@ import { Alert, Button, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';

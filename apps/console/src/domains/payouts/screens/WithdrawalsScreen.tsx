@@ -3,7 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';

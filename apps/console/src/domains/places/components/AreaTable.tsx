@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
-import { yuanFigure } from '../../../shell/list/money-column.tsx';
+import { yuanFigure } from '../../../shell/list/tabular-number.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';

@@ -1,7 +1,7 @@
 import type { DealState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';

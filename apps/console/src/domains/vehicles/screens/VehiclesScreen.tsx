@@ -1,5 +1,5 @@
 import type { VehicleState } from '@shoushou/contract/types';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';

@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
-import { moneyColumn } from '../../../shell/list/money-column.tsx';
+import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';

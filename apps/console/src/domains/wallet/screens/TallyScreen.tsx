@@ -7,7 +7,7 @@ import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
-import { moneyColumn, yuanFigure } from '../../../shell/list/money-column.tsx';
+import { moneyColumn, yuanFigure } from '../../../shell/list/tabular-number.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
