@@ -1,6 +1,8 @@
 import type { RefundedPart, Strokes, VisitFee } from '@shoushou/contract';
 import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
 import type { PaymentType } from '@shoushou/rules/orders/payment-means';
+import type { WeighedUnit } from '@shoushou/rules/orders/weighing';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import {
   bigint,
   byDefault,
@@ -52,6 +54,22 @@ export const receipts = defineTable('receipts', ['city', 'receiptNo'], {
   unranked: byDefault(flag()),
 });
 
+/** The goods as their customer described them, with the prices that they were booked at. */
+export const orderGoods = defineTable('order_goods', ['city', 'orderNo', 'position'], {
+  city: text(),
+  orderNo: text(),
+  position: integer(),
+  itemId: text(),
+  categoryId: text(),
+  categoryName: text(),
+  name: text(),
+  unit: text<WeighedUnit>(),
+  grams: nullable(bigint()),
+  pieces: nullable(integer()),
+  priceFen: bigint(),
+  amountFen: bigint(),
+});
+
 export const orderPhotos = defineTable('order_photos', ['city', 'orderNo', 'id'], {
   city: text(),
   orderNo: text(),
@@ -80,6 +98,34 @@ export const weighings = defineTable('weighings', ['city', 'orderNo', 'id'], {
   /** The weighing that an appeal corrected by this one. */
   corrects: nullable(text()),
   appealNo: nullable(text()),
+});
+
+/** The lines of a weighing (`WeighedLine`). */
+export const weighingLines = defineTable('weighing_lines', ['city', 'orderNo', 'weighingId', 'position'], {
+  city: text(),
+  orderNo: text(),
+  weighingId: text(),
+  position: integer(),
+  id: text(),
+  itemId: text(),
+  categoryId: text(),
+  name: text(),
+  unit: text<WeighedUnit>(),
+  grossGrams: nullable(bigint()),
+  tareGrams: nullable(bigint()),
+  deductionGrams: nullable(bigint()),
+  deductionReason: nullable(text()),
+  netGrams: nullable(bigint()),
+  pieces: nullable(integer()),
+  listPriceFen: bigint(),
+  unitPriceFen: bigint(),
+  amountFen: bigint(),
+  photos: byDefault(texts()),
+  source: text<'typed' | 'scale'>(),
+  trust: byDefault(text<WeightTrust>()),
+  captureId: nullable(text()),
+  tareTrust: nullable(text<WeightTrust>()),
+  tareCaptureId: nullable(text()),
 });
 
 export const orderPayments = defineTable('order_payments', ['city', 'receiptNo'], {

@@ -4,7 +4,7 @@ import type { WeighedLine } from '@shoushou/rules/orders/weighing';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { weighings } from '../orders.table.ts';
+import { orderGoods, weighingLines, weighings } from '../orders.table.ts';
 
 /** The goods as described by the customer, with each item's category. */
 export type StoredGoods = GoodsLine & { categoryId: string; categoryName: string };
@@ -17,24 +17,7 @@ export async function insertGoods(
   // Each as values: a distributed engine copies what an INSERT selects through its coordinator.
   await Promise.all(
     goods.map((line, index) =>
-      tx.query(
-        `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams,
-         pieces, price_fen, amount_fen) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          order.city,
-          order.no,
-          index + 1,
-          line.itemId,
-          line.categoryId,
-          line.categoryName,
-          line.name,
-          line.unit,
-          line.grams,
-          line.pieces,
-          line.priceFen,
-          line.amountFen,
-        ],
-      ),
+      orderGoods.insert(tx, { ...line, city: order.city, orderNo: order.no, position: index + 1 }),
     ),
   );
 }
@@ -65,6 +48,31 @@ export interface NewWeighing {
   corrects?: { weighingId: string; appealNo: string };
 }
 
+/** What a line has beside the key of its weighing. */
+const lineColumns = [
+  'position',
+  'id',
+  'itemId',
+  'categoryId',
+  'name',
+  'unit',
+  'grossGrams',
+  'tareGrams',
+  'deductionGrams',
+  'deductionReason',
+  'netGrams',
+  'pieces',
+  'listPriceFen',
+  'unitPriceFen',
+  'amountFen',
+  'photos',
+  'source',
+  'trust',
+  'captureId',
+  'tareTrust',
+  'tareCaptureId',
+] as const;
+
 export type WeighingRow = RowOf<typeof weighings>;
 
 /** Stores a weighing; earlier weighings of the order remain. */
@@ -86,44 +94,12 @@ export async function insertWeighing(
     corrects: weighing.corrects?.weighingId ?? null,
     appealNo: weighing.corrects?.appealNo ?? null,
   });
-  const rows = weighing.lines.map((line, index) => ({
-    position: index + 1,
-    id: line.id,
-    item_id: line.itemId,
-    category_id: line.categoryId,
-    name: line.name,
-    unit: line.unit,
-    gross_grams: line.grossGrams,
-    tare_grams: line.tareGrams,
-    deduction_grams: line.deductionGrams,
-    deduction_reason: line.deductionReason,
-    net_grams: line.netGrams,
-    pieces: line.pieces,
-    list_price_fen: line.listPriceFen,
-    unit_price_fen: line.unitPriceFen,
-    amount_fen: line.amountFen,
-    photos: line.photos,
-    source: line.source,
-    trust: line.trust,
-    capture_id: line.captureId,
-    tare_trust: line.tareTrust,
-    tare_capture_id: line.tareCaptureId,
-  }));
+  const rows = weighing.lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const columns = weighingLines.names(lineColumns);
   await tx.query(
-    `INSERT INTO weighing_lines (city, order_no, weighing_id, position, id, item_id, category_id, name, unit,
-     gross_grams, tare_grams, deduction_grams,
-       deduction_reason, net_grams, pieces, list_price_fen, unit_price_fen, amount_fen, photos, source, trust,
-       capture_id, tare_trust, tare_capture_id)
-     SELECT $1, $2, $3, l.position, l.id, l.item_id, l.category_id, l.name, l.unit, l.gross_grams, l.tare_grams,
-     l.deduction_grams,
-       l.deduction_reason, l.net_grams, l.pieces, l.list_price_fen, l.unit_price_fen, l.amount_fen, l.photos, l.source,
-       l.trust, l.capture_id, l.tare_trust, l.tare_capture_id
-     FROM jsonb_to_recordset($4::jsonb) AS l (position integer, id text, item_id text, category_id text, name text,
-     unit text, gross_grams bigint, tare_grams bigint,
-       deduction_grams bigint, deduction_reason text, net_grams bigint, pieces integer, list_price_fen bigint,
-       unit_price_fen bigint, amount_fen bigint, photos text[], source text, trust text, capture_id text,
-       tare_trust text, tare_capture_id text)`,
-    [order.city, order.no, weighing.id, JSON.stringify(rows)],
+    `INSERT INTO weighing_lines (city, order_no, weighing_id, ${columns})
+     SELECT $1, $2, $3, ${columns} FROM ${weighingLines.recordset('$4', lineColumns)}`,
+    [order.city, order.no, weighing.id, weighingLines.records(rows)],
   );
 }
 
