@@ -2,9 +2,19 @@ import type { GoodsLine, Strokes, WeighLine } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { PaymentType } from '@shoushou/rules/orders/payment-means';
+import type { Table } from '../../../platform/database/table.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
+import {
+  orderGoods,
+  orderPayments,
+  orderPhotos,
+  orderRatings,
+  receipts,
+  weighingLines,
+  weighings,
+} from '../orders.table.ts';
 import type { ReceiptRow } from '../order/receipts.store.ts';
 import type { EventKind, EventPayload } from '../order/timeline.rules.ts';
 import { readClosures } from '../hours/visit-hours.store.ts';
@@ -77,38 +87,81 @@ export interface OrderBundle extends OrderRow {
   timesWorked: number;
 }
 
-const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
-const list = (fields: string, order: string): string =>
-  `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
+/** Columns as arguments of json_build_object: each under its name in rows, an instant in the contract's format. */
+function fieldsOf<Described extends Table['described']>(
+  { described, names }: Table<Described>,
+  some: readonly (keyof Described & string)[],
+): string {
+  const valueOf = (name: keyof Described & string): string =>
+    described[name]!.type === 'timestamptz' ? `instant_text(${names([name])})` : names([name]);
+  return some.map((name) => `'${name}', ${valueOf(name)}`).join(', ');
+}
 
-const WEIGHING = `json_build_object('id', weighing.id, 'totalFen', weighing.total_fen, 'totalGrams', weighing.total_grams, 'serviceFeeFen', weighing.service_fee_fen,
-      'weighedAt', instant_text(weighing.weighed_at), 'contestedAt', instant_text(weighing.contested_at), 'contestReason', weighing.contest_reason, 'contestedLineIds', weighing.contested_line_ids,
-      'lines', ${child(
-        list(
-          `'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
-        'deductionReason', deduction_reason, 'netGrams', net_grams, 'pieces', pieces, 'listPriceFen', list_price_fen, 'unitPriceFen', unit_price_fen, 'amountFen', amount_fen,
-        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`,
-          'position',
-        ),
-        `weighing_lines line WHERE line.city = $1 AND line.order_no = weighing.order_no
-         AND line.weighing_id = weighing.id`,
-      )})`;
+const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
+const object = (fields: string): string => `json_build_object(${fields})`;
+const list = (fields: string, order: string): string => `coalesce(json_agg(${object(fields)} ORDER BY ${order}), '[]')`;
+
+const GOODS = fieldsOf(orderGoods, ['itemId', 'name', 'unit', 'grams', 'pieces', 'priceFen', 'amountFen']);
+const RECEIPT = fieldsOf(receipts, [
+  'infoFeeFen',
+  'infoFeeState',
+  'infoFeeKeptFen',
+  'lateFeeFen',
+  'escapedFeeFen',
+  'absence',
+  'absenceFeeFen',
+  'owedFen',
+]);
+const EVENT = `'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload,
+  'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`;
+const PHOTO = `${fieldsOf(orderPhotos, ['id', 'stage', 'url'])}, 'at', instant_text(taken_at), 'by', by_side,
+  ${fieldsOf(orderPhotos, ['place'])}`;
+const AGREEMENT = `'method', method, 'at', instant_text(agreed_at), 'strokes', strokes`;
+const PAYMENT = `${fieldsOf(orderPayments, ['type', 'amountFen', 'serviceFeeFen', 'state'])},
+  'at', instant_text(coalesce(paid_at, claimed_at))`;
+const RATING = `${fieldsOf(orderRatings, ['stars', 'tags', 'text', 'photos'])}, 'at', instant_text(rated_at),
+  'reply', reply`;
+const MEASURED = fieldsOf(weighingLines, [
+  'id',
+  'itemId',
+  'name',
+  'unit',
+  'grossGrams',
+  'tareGrams',
+  'deductionGrams',
+  'deductionReason',
+  'netGrams',
+  'pieces',
+  'listPriceFen',
+  'unitPriceFen',
+  'amountFen',
+  'photos',
+  'source',
+  'trust',
+  'captureId',
+]);
+/** A tare of nothing has no trust; one from before it was recorded was typed. */
+const LINE = `${MEASURED}, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END,
+  ${fieldsOf(weighingLines, ['tareCaptureId'])}`;
+const WEIGHING = object(`${fieldsOf(weighings, ['id', 'totalFen', 'totalGrams', 'serviceFeeFen', 'weighedAt'])},
+  'contestedAt', instant_text(contested_at), 'contestReason', contest_reason,
+  'contestedLineIds', contested_line_ids,
+  'lines', ${child(
+    list(LINE, 'position'),
+    `weighing_lines line WHERE line.city = $1 AND line.order_no = weighing.order_no AND line.weighing_id = weighing.id`,
+  )}`);
 
 /** Of a city, `$1`, which every part names: only then is each certain to run on one node. */
 const BUNDLE = `SELECT ${ORDER_COLUMNS},
-  ${child(list(`'itemId', item_id, 'name', name, 'unit', unit, 'grams', grams, 'pieces', pieces, 'priceFen', price_fen, 'amountFen', amount_fen`, 'position'), 'order_goods child WHERE child.city = $1 AND child.order_no = orders.no')} AS goods,
-  ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen, 'lateFeeFen', late_fee_fen, 'escapedFeeFen', escaped_fee_fen, 'absence', absence, 'absenceFeeFen', absence_fee_fen, 'owedFen', owed_fen)`, 'receipts child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS receipt,
-  ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = $1 AND child.order_no = orders.no')} AS events,
-  ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
-  (SELECT ${WEIGHING} FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no
-  AND weighing.id = orders.weighing_id) AS weighing,
-  ${child(
-    `json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`,
-    `agreements child
-    WHERE child.city = $1 AND child.order_no = orders.no`,
-  )} AS agreement,
-  ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS payment,
-  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at), 'reply', reply))`, 'order_ratings child WHERE child.city = $1 AND child.order_no = orders.no')} AS ratings,
+  ${child(list(GOODS, 'position'), 'order_goods child WHERE child.city = $1 AND child.order_no = orders.no')} AS goods,
+  ${child(object(RECEIPT), 'receipts child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS receipt,
+  ${child(list(EVENT, 'seq'), 'order_events child WHERE child.city = $1 AND child.order_no = orders.no')} AS events,
+  ${child(list(PHOTO, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
+  (SELECT ${WEIGHING} FROM weighings weighing
+   WHERE weighing.city = $1 AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
+  ${child(object(AGREEMENT), 'agreements child WHERE child.city = $1 AND child.order_no = orders.no')} AS agreement,
+  ${child(object(PAYMENT), 'order_payments child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS payment,
+  ${child(`json_object_agg(rated_by, ${object(RATING)})`, 'order_ratings child WHERE child.city = $1 AND child.order_no = orders.no')} AS ratings,
   ${child(
     'count(*)::int',
     `receipts child WHERE child.city = $1 AND child.recycler_id = orders.recycler_id
