@@ -65,7 +65,8 @@ const bench: Bench = async ({ createMigratedDatabase }) => {
               `short-${turn}`,
             ]);
             await tx.query(
-              "INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) VALUES ($1, gen_random_uuid()::text, 'bench', repeat('h', 43), now(), 200, '{}')",
+              `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body)
+                VALUES ($1, gen_random_uuid()::text, 'bench', repeat('h', 43), now(), 200, '{}')`,
               [personId],
             );
           }),

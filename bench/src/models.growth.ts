@@ -45,7 +45,8 @@ async function modelsOf({ createMigratedDatabase, log }: BenchContext, models: n
   const filling = new Client({ connectionString });
   await filling.connect();
   await filling.query(
-    "INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)",
+    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
+      VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)`,
   );
   await filling.query(
     `INSERT INTO device_models (id, kind, brand, name, search, position)
@@ -55,10 +56,12 @@ async function modelsOf({ createMigratedDatabase, log }: BenchContext, models: n
     [models],
   );
   await filling.query(
-    "INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v",
+    `INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen)
+      SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v`,
   );
   await filling.query(
-    "INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d",
+    `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
+      SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d`,
   );
   for (const table of ['device_models', 'device_variants', 'base_prices'])
     await filling.query(`VACUUM ANALYZE ${table}`);

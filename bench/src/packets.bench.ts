@@ -71,7 +71,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       });
     // The packet that pgbench opens has unlimited shares and is not part of the ledger.
     await database.query(
-      "INSERT INTO campaign_packets (packet, code, block, total, shares, made_at, expires_at) VALUES ('ZZZZZZZZZZZZ', $1, 'packets', 1, 1000000000, now(), now() + interval '1 day')",
+      `INSERT INTO campaign_packets (packet, code, block, total, shares, made_at, expires_at)
+        VALUES ('ZZZZZZZZZZZZ', $1, 'packets', 1, 1000000000, now(), now() + interval '1 day')`,
       [code],
     );
     await database.query('CREATE TABLE limit_shares (LIKE campaign_packet_shares INCLUDING ALL)');

@@ -56,7 +56,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       `reconcile: ${measured.milliseconds.toFixed(0)} ms, ${Math.round(measured.peakBytes / 1e6)} MB at most, ${Math.round(measured.before / 1e6)} MB before`,
     );
     const { rows } = await client.query<{ matched: number; found: number; state: string }>(
-      "SELECT (SELECT count(*)::int FROM bill_lines WHERE our_key IS NOT NULL) AS matched, (SELECT count(*)::int FROM differences WHERE kind = 'ours_only') AS found, (SELECT state FROM provider_bills LIMIT 1) AS state",
+      `SELECT (SELECT count(*)::int FROM bill_lines WHERE our_key IS NOT NULL) AS matched, (SELECT count(*)::int
+        FROM differences WHERE kind = 'ours_only') AS found, (SELECT state FROM provider_bills LIMIT 1) AS state`,
     );
     if (rows[0]?.matched !== lines - dropped || rows[0].found !== dropped || rows[0].state !== 'compared')
       throw new Error(`fast but wrong: ${JSON.stringify(rows)}`);

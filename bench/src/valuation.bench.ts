@@ -113,7 +113,8 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
   try {
     await seedValuation(database, models);
     await database.query(
-      "INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')",
+      `INSERT INTO access_tokens (hash, kind, expires_at)
+        VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')`,
       [benchToken(1)],
     );
   } finally {

@@ -98,8 +98,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
           clients: 64,
           seconds,
           numbers: {},
-          statement:
-            'UPDATE bench_window SET taken_places = taken_places + 1, taken_grams = taken_grams + 500000 WHERE id = 1 AND taken_places < places AND taken_grams + 500000 <= grams RETURNING 1',
+          statement: `UPDATE bench_window SET taken_places = taken_places + 1, taken_grams = taken_grams + 500000 WHERE id = 1
+              AND taken_places < places AND taken_grams + 500000 <= grams RETURNING 1`,
         });
         limits.push(limit.perSecond);
         limitBy = limit.by;

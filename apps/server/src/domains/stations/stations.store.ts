@@ -20,7 +20,8 @@ export function listStations(
      open_days AS "openDays", phone, note FROM outlets
      WHERE city = $1 AND active AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word
      WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('(name || address || note)')}) = 0)
-     ORDER BY coalesce(((longitude - $3::float8) * cosd($4::float8)) ^ 2 + (latitude - $4::float8) ^ 2, 0), id LIMIT $5`,
+     ORDER BY coalesce(((longitude - $3::float8) * cosd($4::float8)) ^ 2 + (latitude - $4::float8) ^ 2, 0), id
+     LIMIT $5`,
     [city, words, from?.longitude ?? null, from?.latitude ?? null, limit],
   );
 }

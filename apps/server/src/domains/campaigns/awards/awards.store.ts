@@ -11,7 +11,8 @@ export async function takePrize(tx: Transaction, code: string, prize: string): P
   return (
     (
       await tx.query(
-        'UPDATE campaign_prizes SET remaining = remaining - 1 WHERE code = $1 AND prize_id = $2 AND remaining > 0 RETURNING prize_id',
+        `UPDATE campaign_prizes SET remaining = remaining - 1 WHERE code = $1 AND prize_id = $2 AND remaining > 0
+          RETURNING prize_id`,
         [code, prize],
       )
     ).length > 0
@@ -25,7 +26,8 @@ export async function lockStock(
   prizes: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await tx.query<{ prize: string; left: number }>(
-    'SELECT prize_id AS prize, remaining AS left FROM campaign_prizes WHERE code = $1 AND prize_id = ANY($2::text[]) ORDER BY prize_id FOR UPDATE',
+    `SELECT prize_id AS prize, remaining AS left FROM campaign_prizes WHERE code = $1 AND prize_id = ANY($2::text[])
+      ORDER BY prize_id FOR UPDATE`,
     [code, prizes],
   );
   return new Map(rows.map(({ prize, left }) => [prize, left]));
@@ -157,7 +159,9 @@ export async function moveAward(
   at: number,
 ): Promise<void> {
   await tx.query(
-    'UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no), ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END, gross = coalesce($8, gross), net = coalesce($8 - tax, net) WHERE person_id = $1 AND id = $2',
+    `UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no),
+      ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END, gross = coalesce($8, gross),
+      net = coalesce($8 - tax, net) WHERE person_id = $1 AND id = $2`,
     [personId, id, to.state, to.reason ?? null, to.receiptNo ?? null, to.ended, toInstant(at), to.paidFen ?? null],
   );
 }
@@ -190,7 +194,8 @@ export async function saveClaim(
   claim: { address: ClaimedAddress | null; point: string | null; pickupCode: string | null },
 ): Promise<void> {
   await tx.query(
-    "UPDATE campaign_awards SET state = 'claimed', address = $3, point = $4, pickup_code = $5 WHERE person_id = $1 AND id = $2",
+    `UPDATE campaign_awards SET state = 'claimed', address = $3, point = $4, pickup_code = $5 WHERE person_id = $1
+      AND id = $2`,
     [personId, id, claim.address === null ? null : JSON.stringify(claim.address), claim.point, claim.pickupCode],
   );
 }
@@ -202,7 +207,8 @@ export async function saveParcel(
   at: number,
 ): Promise<void> {
   await tx.query(
-    "UPDATE campaign_awards SET state = 'shipped', courier = $3, courier_no = $4, ended_at = $5 WHERE person_id = $1 AND id = $2",
+    `UPDATE campaign_awards SET state = 'shipped', courier = $3, courier_no = $4, ended_at = $5 WHERE person_id = $1
+      AND id = $2`,
     [personId, id, courier, courierNo, toInstant(at)],
   );
 }
@@ -232,7 +238,8 @@ export async function lockBestCoupon(
  */
 export async function extendClaims(tx: Transaction, code: string, until: number): Promise<void> {
   await tx.query(
-    "UPDATE campaign_awards SET expires_at = $2, told = 0 WHERE code = $1 AND kind = 'goods' AND (state IN ('held', 'won') OR (state = 'claimed' AND point IS NOT NULL)) AND expires_at < $2",
+    `UPDATE campaign_awards SET expires_at = $2, told = 0 WHERE code = $1 AND kind = 'goods'
+      AND (state IN ('held', 'won') OR (state = 'claimed' AND point IS NOT NULL)) AND expires_at < $2`,
     [code, toInstant(until)],
   );
 }

@@ -128,7 +128,8 @@ describe('campaigns.release_rewards', () => {
     await job();
     expect([await rewardFen(broken.host), await rewardFen(sound.host)]).toEqual([0, 500]);
     await server.deps.database.query(
-      "UPDATE reward_deals SET state = 'refused', ended_at = now(), decided_at = now(), decided_by = gen_random_uuid(), decider = '', note = '' WHERE no = $1",
+      `UPDATE reward_deals SET state = 'refused', ended_at = now(), decided_at = now(), decided_by = gen_random_uuid(),
+        decider = '', note = '' WHERE no = $1`,
       [no],
     );
   });

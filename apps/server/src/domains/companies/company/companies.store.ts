@@ -96,7 +96,8 @@ export interface LicenceRow {
 
 export function listLicences(source: Queryable, companyNos: readonly string[]): Promise<LicenceRow[]> {
   return source.query(
-    'SELECT company_no AS "companyNo", kind, number, valid_from::text AS "validFrom", valid_to::text AS "validTo", checked_by AS "checkedBy" FROM company_licences WHERE company_no = ANY ($1) ORDER BY company_no, kind',
+    `SELECT company_no AS "companyNo", kind, number, valid_from::text AS "validFrom", valid_to::text AS "validTo",
+      checked_by AS "checkedBy" FROM company_licences WHERE company_no = ANY ($1) ORDER BY company_no, kind`,
     [companyNos],
   );
 }
@@ -120,7 +121,9 @@ export async function saveLicence(
 /** Stores with each company when its first licence ends, for sorting in the console. */
 export async function recordFirstEnds(source: Queryable, companyNos: readonly string[]): Promise<void> {
   await source.query(
-    'UPDATE companies c SET first_licence_ends = ends.first FROM (SELECT company_no, min(valid_to) AS first FROM company_licences WHERE company_no = ANY ($1) GROUP BY company_no) ends WHERE ends.company_no = c.no',
+    `UPDATE companies c SET first_licence_ends = ends.first
+      FROM (SELECT company_no, min(valid_to) AS first FROM company_licences WHERE company_no = ANY ($1)
+      GROUP BY company_no) ends WHERE ends.company_no = c.no`,
     [companyNos],
   );
 }
@@ -133,7 +136,8 @@ export interface MemberRow {
 
 export function listMembers(source: Queryable, companyNos: readonly string[]): Promise<MemberRow[]> {
   return source.query(
-    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1) ORDER BY company_no, bound_at',
+    `SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1)
+      ORDER BY company_no, bound_at`,
     [companyNos],
   );
 }
@@ -148,7 +152,8 @@ export async function recipientsOf(source: Queryable, companyNo: string): Promis
 /** The person's roles by company. */
 export async function rolesOf(source: Queryable, userId: string): Promise<Map<string, CompanyRole[]>> {
   const rows = await source.query<MemberRow>(
-    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1 ORDER BY company_no',
+    `SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1
+      ORDER BY company_no`,
     [userId],
   );
   return new Map(rows.map(({ companyNo, roles }) => [companyNo, roles]));
@@ -197,7 +202,8 @@ export interface ClosingRow {
 /** Closings that have not ended. @param now milliseconds */
 export function listClosings(source: Queryable, companyNos: readonly string[], now: number): Promise<ClosingRow[]> {
   return source.query(
-    'SELECT company_no AS "companyNo", id, from_at AS "from", to_at AS "to", reason FROM company_closings WHERE company_no = ANY ($1) AND to_at > to_timestamp($2 / 1000.0) ORDER BY from_at',
+    `SELECT company_no AS "companyNo", id, from_at AS "from", to_at AS "to", reason FROM company_closings
+      WHERE company_no = ANY ($1) AND to_at > to_timestamp($2 / 1000.0) ORDER BY from_at`,
     [companyNos, now],
   );
 }

@@ -89,7 +89,8 @@ export function listPages(
     `SELECT ${columns} FROM (${inForce}) page
      WHERE ($2::text IS NULL OR kind = $2) AND NOT EXISTS (SELECT 1 FROM unnest($3::text[]) word
      WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('words')}) = 0)
-     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('title')}) > 0) DESC,
+     ORDER BY (SELECT count(*) FROM unnest($3::text[]) word
+       WHERE position(${inSmallLetters('word')} IN ${inSmallLetters('title')}) > 0) DESC,
      place, code`,
     [toInstant(at), kind, words],
   );

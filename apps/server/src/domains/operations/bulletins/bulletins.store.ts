@@ -105,7 +105,8 @@ export async function insertBulletin(
     [id, toInstant(at), title, text, by, roles, places],
   );
   await tx.query(
-    'INSERT INTO operator_bulletin_readers (operator_id, bulletin_id) SELECT reader, $1 FROM unnest($2::uuid[]) AS reader',
+    `INSERT INTO operator_bulletin_readers (operator_id, bulletin_id) SELECT reader, $1
+      FROM unnest($2::uuid[]) AS reader`,
     [id, readers],
   );
 }

@@ -34,7 +34,8 @@ export async function publishRules(
   { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by)
+      VALUES ($1, $2, $3, $4, $5, $6)`,
     [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy],
   );
 }

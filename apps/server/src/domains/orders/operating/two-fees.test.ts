@@ -123,7 +123,8 @@ test('one from before fees were named is not approved either once one of two equ
   const deal = await visitWithTwoFees();
   const { database } = server.deps;
   const [{ id }] = (await database.query<{ id: string }>(
-    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at)
+    `INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer,
+      proposed_at)
      SELECT city, no, gen_random_uuid(), $2, 'fee', 500, '核实无误', 'waiting', gen_random_uuid(), '值班运营', now()
      FROM orders WHERE no = $1 RETURNING id`,
     [deal.no, deal.receiptNo],

@@ -69,7 +69,8 @@ export async function writeModel(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, active)
-     SELECT $1, $2, $3, $4, $5, ${inSmallLetters("replace($3 || $4 || $5, ' ', '')")}, coalesce(max(position), 0) + 1, $6, $7
+     SELECT $1, $2, $3, $4, $5, ${inSmallLetters("replace($3 || $4 || $5, ' ', '')")}, coalesce(max(position), 0) + 1,
+       $6, $7
      FROM device_models
      ON CONFLICT (id) DO UPDATE SET brand = excluded.brand, name = excluded.name, aliases = excluded.aliases,
      search = excluded.search, hot = excluded.hot, active = excluded.active`,
