@@ -197,6 +197,22 @@ describe('two requests that meet on one order', () => {
     ).toEqual([]);
   });
 
+  test('end so as well where one waits for the other longer than a request has time', async () => {
+    expect(
+      await findUnserializable({
+        database: server.deps.database,
+        prepare: () => meetingIn('arrived', 'weigh', 'cancel by the customer'),
+        holds: HOLDS,
+        plant: async ({ text, send, also }) => {
+          const answer = await send();
+          // As if a request's two seconds had passed at once.
+          if (text === 'BEGIN') await also(`SET LOCAL lock_timeout = '1ms'`);
+          return answer;
+        },
+      }),
+    ).toEqual([]);
+  });
+
   test('would be caught if the order’s row were not locked', async () => {
     // On its own database, so that other tests don't find the errors of the planted bug.
     const sound = server;

@@ -28,6 +28,13 @@ export interface InterleaveOptions {
   plant?: StatementInterceptor;
 }
 
+/**
+ * A meeting has the time of work that no request waits for: else a busy machine would end one of the two as it waits for
+ * the other (`platform.busy`, 503), which one after the other never happens. One that waits for ever fails the test.
+ */
+const WITH_TIME = `SELECT set_config(name, '50000', true)
+  FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
+
 /** Milliseconds between checks whether the second waits for a lock of the paused one. */
 const POLL_INTERVAL = 2;
 /**
@@ -46,6 +53,11 @@ export async function findUnserializable({
   holds,
   plant = ({ send }) => send(),
 }: InterleaveOptions): Promise<string[]> {
+  const withTime: StatementInterceptor = async (statement) => {
+    const answer = await plant(statement);
+    if (statement.text === 'BEGIN') await statement.also(WITH_TIME);
+    return answer;
+  };
   const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
   let before = await countEffects(database);
   const observe = async (meeting: Interleaving, run: () => Promise<[Reply, Reply]>): Promise<string> => {
@@ -69,8 +81,8 @@ export async function findUnserializable({
     const meeting = others[index]!;
     const place = Math.min(statements[held] - 1, Math.round(at * statements[held]));
     const met = await observe(meeting, async () => {
-      if (held === 'one') return meet(database, meeting.one, meeting.other, place, plant);
-      const [ofOther, ofOne] = await meet(database, meeting.other, meeting.one, place, plant);
+      if (held === 'one') return meet(database, meeting.one, meeting.other, place, withTime);
+      const [ofOther, ofOne] = await meet(database, meeting.other, meeting.one, place, withTime);
       return [ofOne, ofOther];
     });
     if (!serial.has(met))
@@ -94,7 +106,7 @@ async function meet(
   one: Send,
   other: Send,
   before: number,
-  plant: StatementInterceptor,
+  send: StatementInterceptor,
 ): Promise<[Reply, Reply]> {
   const held = new AsyncLocalStorage<true>();
   let count = 0;
@@ -112,7 +124,7 @@ async function meet(
           await released;
         }
       }
-      return plant(statement);
+      return send(statement);
     },
     async () => {
       const ofOne = held.run(true, one);
