@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { readRegionFile } from './domains/places/index.ts';
 import { createGateways } from './gateways/index.ts';
 import { createDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/types.ts';
 import { createIncomingFiles } from './platform/files/incoming.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createSealedStorage } from './platform/files/sealed-storage.ts';
@@ -19,6 +20,8 @@ export interface DepsOptions {
   log: FastifyBaseLogger;
   clock?: Clock;
   random?: Random;
+  /** Connections that exist already; by default the environment's are opened. */
+  database?: Database;
 }
 
 export function createDeps({
@@ -26,17 +29,8 @@ export function createDeps({
   log,
   clock = new ShiftedClock(systemClock),
   random = systemRandom,
+  database = connect(environment, log),
 }: DepsOptions): Deps {
-  const database = createDatabase({
-    connectionString: environment.databaseUrl,
-    readConnectionString: environment.databaseReadUrl,
-    poolSize: environment.databasePool,
-    onError: (error) => log.warn({ error }, 'database connection lost'),
-    onReplica: ({ state, seconds, error }) =>
-      state === 'used'
-        ? log.info('the read replica has caught up and is used again')
-        : log.warn({ seconds, error }, 'the read replica is too far behind, reads go to the primary'),
-  });
   return {
     environment,
     database,
@@ -53,4 +47,17 @@ export function createDeps({
     incoming: createIncomingFiles(path.join(environment.dataDirectory, 'incoming')),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };
+}
+
+function connect(environment: Environment, log: FastifyBaseLogger): Database {
+  return createDatabase({
+    connectionString: environment.databaseUrl,
+    readConnectionString: environment.databaseReadUrl,
+    poolSize: environment.databasePool,
+    onError: (error) => log.warn({ error }, 'database connection lost'),
+    onReplica: ({ state, seconds, error }) =>
+      state === 'used'
+        ? log.info('the read replica has caught up and is used again')
+        : log.warn({ seconds, error }, 'the read replica is too far behind, reads go to the primary'),
+  });
 }

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { fileAtProviders } from '../gateways/sandbox-rules/filings.store.ts';
 import { createDomains } from '../domains.ts';
 import { readEnvironment } from '../environment.ts';
+import type { Database } from '../platform/database/types.ts';
 import { ShiftedClock, systemRandom } from '../platform/system.ts';
 import type { LoadSeed } from '../sandbox/index.ts';
 import { sampleFilings } from '../sandbox/sample-filings.ts';
@@ -113,13 +114,17 @@ export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | '
   }
 }
 
-/** The same on a migrated database that stays: for tests that also start the server as a process. */
+/**
+ * The same on a migrated database that stays: for tests that also start the server as a process. @param database
+ * connections to it that exist already; the server closes them
+ */
 export async function openTestServer<OwnClock extends Clock>(
   connectionString: string,
   clock: OwnClock,
   loadSeed?: LoadSeed,
   settings: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  database?: Database,
 ): Promise<Omit<TestServer, 'clock'> & { clock: OwnClock }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
   const environment = readEnvironment({
@@ -130,7 +135,13 @@ export async function openTestServer<OwnClock extends Clock>(
     HOST: '127.0.0.1',
     ...settings,
   });
-  const deps = createDeps({ environment, log, clock: new ShiftedClock(clock), random: systemRandom });
+  const deps = createDeps({
+    environment,
+    log,
+    clock: new ShiftedClock(clock),
+    random: systemRandom,
+    ...(database && { database }),
+  });
   // As an operator has done before the first person comes.
   await fileAtProviders(deps.database, sampleFilings, clock.now());
   const domains = createDomains(deps, loadSeed);

@@ -28,8 +28,21 @@ const message = z.string();
 export const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message });
 const nothing = z.strictObject({});
 
-/** Splits a call's flat input over path, query and body, and describes its replies for the API document. */
+const made = new WeakMap<CallDefinition, FastifySchema>();
+
+/**
+ * Splits a call's flat input over path, query and body, and describes its replies for the API document. Made once for
+ * all servers of a process.
+ */
 export function wireSchemaOf(name: CallName, definition: CallDefinition, schema: CallSchema): FastifySchema {
+  const known = made.get(definition);
+  if (known) return known;
+  const wire = makeWireSchema(name, definition, schema);
+  made.set(definition, wire);
+  return wire;
+}
+
+function makeWireSchema(name: CallName, definition: CallDefinition, schema: CallSchema): FastifySchema {
   const names = Object.keys(schema.input.shape);
   const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery =

@@ -27,7 +27,7 @@ export async function trackWrites(connectionString: string): Promise<void> {
       END $$;
 
       -- How a row is found again, and what a row is written with: generated columns come by themselves.
-      CREATE VIEW ${LOG}.shapes AS
+      CREATE TABLE ${LOG}.shapes AS
       SELECT relation.oid::regclass AS relation,
         string_agg(format('%I', part.attname), ', ') FILTER (WHERE part.attgenerated = '') AS columns,
         coalesce(

@@ -12,7 +12,7 @@ const TEMPLATE_LOCK = 7_301_455;
 
 export interface WorldDatabase {
   connectionString: string;
-  /** Undoes the recorded writes. There must be no other connection. */
+  /** Undoes the recorded writes. There must be no other work on it. */
   reset(): Promise<void>;
   drop(): Promise<void>;
 }

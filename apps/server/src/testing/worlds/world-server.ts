@@ -1,5 +1,8 @@
 import type { CallName, Input, StreamEvent } from '@shoushou/contract';
 import { createBackground, type Background } from '../../platform/background.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { lendDatabase } from '../databases/lent-database.ts';
 import { openTestServer } from '../server.ts';
 import { DeviceTime, type OpenServer } from './device-time.ts';
 import type { WorldDatabase } from './world-databases.ts';
@@ -11,19 +14,38 @@ export class WorldServer {
   readonly facts: WorldFacts;
   readonly server: OpenServer;
   readonly #database: WorldDatabase;
+  readonly #connections: Database;
   readonly #streams = new Map<number, AbortController>();
   readonly #underWay = new Set<Promise<unknown>>();
   #background: Promise<Background> | null = null;
   #changed = false;
 
-  private constructor(server: OpenServer, database: WorldDatabase, facts: WorldFacts) {
+  private constructor(server: OpenServer, database: WorldDatabase, connections: Database, facts: WorldFacts) {
     this.server = server;
     this.#database = database;
+    this.#connections = connections;
     this.facts = facts;
   }
 
-  static async open({ database, facts }: { database: WorldDatabase; facts: WorldFacts }): Promise<WorldServer> {
-    return new WorldServer(await openTestServer(database.connectionString, new DeviceTime()), database, facts);
+  /** @param connections to the database, open since an earlier server on it */
+  static async open({
+    database,
+    facts,
+    connections = createDatabase({ connectionString: database.connectionString }),
+  }: {
+    database: WorldDatabase;
+    facts: WorldFacts;
+    connections?: Database;
+  }): Promise<WorldServer> {
+    const server = await openTestServer(
+      database.connectionString,
+      new DeviceTime(),
+      undefined,
+      undefined,
+      undefined,
+      lendDatabase(connections),
+    );
+    return new WorldServer(server, database, connections, facts);
   }
 
   /** Whether nothing was written that another test could see. */
@@ -125,15 +147,16 @@ export class WorldServer {
     await this.server.deps.database.query('DELETE FROM request_counts');
   }
 
-  /** A new server on the same database, with this one's writes undone. */
+  /** A new server on the same database and its connections, with this one's writes undone. */
   async renew(): Promise<WorldServer> {
     await this.#stop();
     await this.#database.reset();
-    return WorldServer.open({ database: this.#database, facts: this.facts });
+    return WorldServer.open({ database: this.#database, facts: this.facts, connections: this.#connections });
   }
 
   async end(): Promise<void> {
     await this.#stop();
+    await this.#connections.close();
     await this.#database.drop();
   }
 
