@@ -8,7 +8,7 @@ cd "$folder"
 export LC_ALL=C.UTF-8
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts xlsx@0.18.5
-{ command -v soffice && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
 echo "xlsx 0.18.5, $(soffice --version | cut -d ' ' -f 1-2), Gnumeric $(dpkg-query -W -f '${Version}' gnumeric)"
 cat > bill.xls <<'HTML'
 <html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="UTF-8"><style>.text{mso-number-format:"\@";}</style></head><body><table>

@@ -8,7 +8,7 @@ cd "$folder"
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0 xlsx@0.18.5 fflate@0.8.2
 export LC_ALL=C.UTF-8
-{ command -v soffice && command -v ssconvert && command -v xlsx2csv && /usr/bin/python3 -c 'import openpyxl'; } > /dev/null 2>&1 ||
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert && command -v xlsx2csv && /usr/bin/python3 -c 'import openpyxl'; } > /dev/null 2>&1 ||
   { apt-get update -qq && apt-get install -y -qq gnumeric xlsx2csv python3-openpyxl libreoffice-calc-nogui; } > /dev/null
 echo "exceljs 4.4.0, SheetJS (xlsx) 0.18.5, python3-openpyxl $(/usr/bin/python3 -c 'import openpyxl; print(openpyxl.__version__)'), xlsx2csv $(xlsx2csv --version)"
 echo "$(soffice --version | cut -d ' ' -f 1-2), Gnumeric $(ssconvert --version | grep -o -m 1 '[0-9.]*')"

@@ -6,8 +6,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y > /dev/null
-npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0 xlsx@0.18.5 @e965/xlsx@0.20.3 numfmt@4.0.1 hyperformula@3.5.0 @ironcalc/wasm@0.8.4 fast-formula-parser@1.0.19
-echo 'exceljs 4.4.0, SheetJS 0.18.5 (xlsx) and 0.20.3 (@e965/xlsx), numfmt 4.0.1, hyperformula 3.5.0, @ironcalc/wasm 0.8.4, fast-formula-parser 1.0.19'
+npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0 xlsx@0.18.5 @e965/xlsx@0.20.3 numfmt@4.0.1 @ironcalc/wasm@0.8.4 fast-formula-parser@1.0.19
+echo 'exceljs 4.4.0, SheetJS 0.18.5 (xlsx) and 0.20.3 (@e965/xlsx), numfmt 4.0.1, @ironcalc/wasm 0.8.4, fast-formula-parser 1.0.19'
 export LC_ALL=C.UTF-8
 { [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
 echo "$(soffice --version | cut -d ' ' -f 1-2), Gnumeric $(ssconvert --version | grep -o -m 1 '[0-9.]*')"
@@ -17,7 +17,6 @@ import SheetJS20 from '@e965/xlsx';
 import { initSync, Model } from '@ironcalc/wasm';
 import ExcelJS from 'exceljs';
 import FormulaParser from 'fast-formula-parser';
-import { HyperFormula } from 'hyperformula';
 import { format } from 'numfmt';
 import SheetJS18 from 'xlsx';
 
@@ -46,7 +45,6 @@ model.setUserInput(0, 4, 1, number);
 for (const [at, formula] of formulas.entries()) model.setUserInput(0, 5, 1 + at, `=${formula}`);
 show('ironcalc', cells.map((_, at) => model.getFormattedCellValue(0, at + 1, 1)));
 show('ironcalc TEXT', formulas.map((_, at) => model.getFormattedCellValue(0, 5, 1 + at)));
-show('hyperformula TEXT', HyperFormula.buildFromArray([[], [], [], [number], formulas.map((formula) => `=${formula}`)], { licenseKey: 'gpl-v3' }).getSheetValues(0)[4]);
 const parser = new FormulaParser({ onCell: () => number });
 show('fast-formula-parser TEXT', formulas.map((formula) => parser.parse(formula, { sheet: '客户', row: 5, col: 1 })));
 JS
@@ -63,7 +61,6 @@ SheetJS 0.20.3 9-12-31, 9-12-31, 1.23万
 numfmt 1949-12-31, 1949-12-31, 12.3万
 ironcalc 1949-12-31, 1949-12-31, 12.3万
 ironcalc TEXT 19491231, #NUM!
-hyperformula TEXT 19491231-00-00, #VALUE!
 fast-formula-parser TEXT 9-12-31, 2031
 LibreOffice 1949-12-31 1949-12-31 12.3万
 LibreOffice TEXT 1949-12-31,1949

@@ -8,7 +8,7 @@ cd "$folder"
 export LC_ALL=C.UTF-8
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts hyperformula@3.5.0 @ironcalc/wasm@0.8.4 fast-formula-parser@1.0.19 xlsx@0.18.5
-{ command -v soffice && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
 echo "hyperformula 3.5.0, @ironcalc/wasm 0.8.4, fast-formula-parser 1.0.19, $(soffice --version | cut -d ' ' -f 1-2), $(ssconvert --version 2>&1 | head -1 | grep -o "version '[^']*'")"
 cat > cases.mjs <<'JS'
 /** Tenths of a 斤, fen a 斤, and the amount in fen, half up. */

@@ -8,7 +8,7 @@ cd "$folder"
 export LC_ALL=C.UTF-8
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts hyperformula@3.5.0 @ironcalc/wasm@0.8.4 fast-formula-parser@1.0.19 @formulajs/formulajs@4.6.1 xlsx@0.18.5
-{ command -v soffice && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui gnumeric; } > /dev/null
 echo "hyperformula 3.5.0, @ironcalc/wasm 0.8.4, fast-formula-parser 1.0.19, @formulajs/formulajs 4.6.1, $(soffice --version | cut -d ' ' -f 1-2), Gnumeric $(dpkg-query -W -f '${Version}' gnumeric)"
 cat > cases.mjs <<'JS'
 /** Two factors and the product in jiao. */

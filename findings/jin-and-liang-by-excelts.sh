@@ -9,7 +9,7 @@ npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts @cj-tech-master/excelts@10.2.0 xlsx@0.18.5 numfmt@4.0.1
 echo '@cj-tech-master/excelts 10.2.0, SheetJS (xlsx) 0.18.5, numfmt 4.0.1'
 export LC_ALL=C.UTF-8
-command -v soffice > /dev/null || { apt-get update -qq && apt-get install -y -qq libreoffice-calc-nogui; } > /dev/null
+[ -e /usr/lib/libreoffice/program/libsclo.so ] > /dev/null || { apt-get update -qq && apt-get install -y -qq libreoffice-calc-nogui; } > /dev/null
 soffice --version | cut -d ' ' -f 1-2
 cat > try.mjs <<'JS'
 import { Workbook } from '@cj-tech-master/excelts';

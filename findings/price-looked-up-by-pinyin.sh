@@ -7,7 +7,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts hyperformula@3.5.0 @ironcalc/wasm@0.8.4 xlsx@0.18.5
-command -v soffice > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui; } > /dev/null
+[ -e /usr/lib/libreoffice/program/libsclo.so ] > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui; } > /dev/null
 echo "hyperformula 3.5.0, @ironcalc/wasm 0.8.4, $(soffice --version | cut -d ' ' -f 1-2)"
 cat > try.mjs <<'JS'
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ cd "$folder"
 export LC_ALL=C.UTF-8
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts mammoth@1.13.0 officeparser@8.1.1 textract@2.5.0 jszip@3.10.1
-{ command -v soffice && command -v docx2txt; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-writer-nogui docx2txt; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libswlo.so ] && command -v docx2txt; } > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-writer-nogui docx2txt; } > /dev/null
 echo "mammoth 1.13.0, officeparser 8.1.1, textract 2.5.0, $(soffice --version | cut -d ' ' -f 1-2), docx2txt $(dpkg-query -W -f '${Version}' docx2txt)"
 cat > write.mjs <<'JS'
 import { writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ cd "$folder"
 npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0
 export LC_ALL=C.UTF-8
-{ command -v soffice && command -v xlsx2csv; } > /dev/null || { apt-get update -qq && apt-get install -y -qq xlsx2csv libreoffice-calc-nogui; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v xlsx2csv; } > /dev/null || { apt-get update -qq && apt-get install -y -qq xlsx2csv libreoffice-calc-nogui; } > /dev/null
 echo "exceljs 4.4.0, xlsx2csv $(xlsx2csv --version), $(soffice --version | cut -d ' ' -f 1-2)"
 cat > try.mjs <<'JS'
 import ExcelJS from 'exceljs';

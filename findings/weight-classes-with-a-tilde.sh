@@ -9,7 +9,7 @@ npm init -y > /dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0 hyperformula@3.5.0 fast-formula-parser@1.0.19 @ironcalc/wasm@0.8.4
 echo 'exceljs 4.4.0, hyperformula 3.5.0, fast-formula-parser 1.0.19, @ironcalc/wasm 0.8.4'
 export LC_ALL=C.UTF-8
-{ command -v soffice && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq gnumeric libreoffice-calc-nogui; } > /dev/null
+{ [ -e /usr/lib/libreoffice/program/libsclo.so ] && command -v ssconvert; } > /dev/null || { apt-get update -qq && apt-get install -y -qq gnumeric libreoffice-calc-nogui; } > /dev/null
 echo "$(soffice --version | cut -d ' ' -f 1-2), Gnumeric $(ssconvert --version | grep -o -m 1 '[0-9.]*')"
 cat > try.mjs <<'JS'
 import { readFileSync } from 'node:fs';
