@@ -61,7 +61,7 @@ export const companiesSearch: ConsoleSearch = {
 function findNamed(database: Queryable, text: string, limit: number): Promise<FoundCompany[]> {
   return database.query(
     `SELECT no, name, address FROM (SELECT no, name, address FROM companies
-     ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(${searchedText('name')}, $1) > 0
+     ORDER BY first_licence_ends, no LIMIT 20000) listed WHERE strpos(${searchedText('name')}, ${searchedText('$1::text')}) > 0
      ORDER BY no LIMIT $2`,
     [text, limit],
   );

@@ -10,7 +10,7 @@ export const plateSearch: ConsoleSearch = {
     if (kind !== 'words') return [];
     const rows = await database.query<{ userId: string; name: string; plate: string }>(
       `SELECT DISTINCT ON (user_id) user_id AS "userId", name, plate FROM recycler_applications
-       WHERE plate <> '' AND ${searchedText('plate')} = $1 AND state = 'accepted' LIMIT $2`,
+       WHERE plate <> '' AND ${searchedText('plate')} = ${searchedText('$1::text')} AND state = 'accepted' LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ userId, name, plate }) => ({
@@ -31,8 +31,8 @@ export async function findApplicants(
   if (kind !== 'words') return [];
   const rows = await database.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM recycler_applications
-     WHERE state = 'accepted' AND (plate <> '' AND ${searchedText('plate')} = $1
-     OR ${searchedText('name')} LIKE $2) LIMIT $3`,
+     WHERE state = 'accepted' AND (plate <> '' AND ${searchedText('plate')} = ${searchedText('$1::text')}
+     OR ${searchedText('name')} LIKE ${searchedText('$2::text')}) LIMIT $3`,
     [text, `${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
   );
   return rows.map(({ userId }) => userId);

@@ -4,15 +4,15 @@ import type { Instant } from '@shoushou/kernel';
 import type { Queryable } from '../database/types.ts';
 import { isDistrict, isOfPlace } from './row-place.ts';
 
-/** A normalised search text: capitals, without spaces. */
+/** A normalised search text, without spaces. */
 export type SearchTerm =
-  /** With its prefix: `OR26112100000042`. */
+  /** In capitals and with its prefix: `OR26112100000042`. */
   | { readonly kind: 'number'; readonly text: string }
   /** Eleven digits. */
   | { readonly kind: 'mobile'; readonly text: string }
   /** The last four digits of a phone. */
   | { readonly kind: 'tail'; readonly text: string }
-  /** A name, a plate, a part of an address. */
+  /** A name, a plate, a part of an address, in the letters in which it was typed: compared by `searchedText`. */
   | { readonly kind: 'words'; readonly text: string };
 
 export interface SearchHit {

@@ -11,17 +11,18 @@ const isNumber = (text: string): boolean => /^[A-Z]{2}\d+$/.test(text) && prefix
  * prefix.
  */
 export function readTerm(typed: string): SearchTerm | null {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\u200b-]/g, '')
-    .toUpperCase();
+  const words = typed.normalize('NFKC').replaceAll(/[\s\u200b-]/g, '');
+  const text = words.toUpperCase();
   const mobile = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(text);
   if (mobile) return { kind: 'mobile', text: mobile[1]! };
   if (isNumber(text)) return { kind: 'number', text };
   if (/^\d{14}$/.test(text)) return { kind: 'number', text: `OR${text}` };
   if (/^\d{4}$/.test(text)) return { kind: 'tail', text };
-  return text.length >= 2 ? { kind: 'words', text } : null;
+  return words.length >= 2 ? { kind: 'words', text: words } : null;
 }
 
-/** SQL of a text as `readTerm` reads what is typed; an index over a column that is searched has the same expression. */
+/**
+ * SQL of a text as it is searched, of the words of a term as well: capitals are the database's on both sides, since
+ * JavaScript has others for some letters (ß). An index over a column that is searched has the same expression.
+ */
 export const searchedText = (sql: string): string => `upper(translate(normalize(${sql}, NFKC), ' -', ''))`;

@@ -65,7 +65,9 @@ async function listIds(
   if (term?.kind === 'mobile') conditions.push(`mobile = ${place(term.text)}`);
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
-    conditions.push(`${searchedText('username')} LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+    conditions.push(
+      `${searchedText('username')} LIKE ${searchedText(`${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}::text`)}`,
+    );
   const [next, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
   const isListed = ["users.state <> 'erased'", ...conditions].join(' AND ');
   if (within !== null && term === null && (kind === null || kind === 'customer')) {

@@ -30,8 +30,9 @@ async function conditionOf(
 ): Promise<{ where: string; values: Value[] }> {
   if (kind === 'mobile') return { where: 'customer_mobile = $1', values: [] };
   if (kind === 'tail') return { where: 'right(customer_mobile, 4) = $1', values: [] };
-  const found = `(strpos(${searchedText('customer_name')}, $1) > 0
-     OR strpos(${searchedText('district || street || place || door')}, $1) > 0)`;
+  const words = searchedText('$1::text');
+  const found = `(strpos(${searchedText('customer_name')}, ${words}) > 0
+     OR strpos(${searchedText('district || street || place || door')}, ${words}) > 0)`;
   const edge = await readTextSearchLimit(database);
   return edge
     ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] }
