@@ -125,6 +125,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const one = await delays(1, 20);
     await addReceivers(receivers - 1);
     const many = await delays(receivers, 5);
+    log(
+      `receivers: sent ${Math.round(median(one))} ms after a booking to the only one, ${Math.round(median(many))} ms to the middle one of ${receivers}`,
+    );
     const [alone, crowded]: [number[], number[]] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       await receive(false);
