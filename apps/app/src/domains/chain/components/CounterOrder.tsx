@@ -2,7 +2,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { InspectionForm } from '../../devices/components/InspectionForm.tsx';
 import { OrderDetails } from '../../devices/components/OrderDetails.tsx';
-import { OrderStates } from '../../devices/components/OrderStates.tsx';
+import { DeviceOrderStates } from '../../devices/components/DeviceOrderStates.tsx';
 import { useDeviceOrder } from '../../devices/devices.queries.ts';
 import type { Inspecting } from '../../devices/on-site.queries.ts';
 import { useInspectAtCounter } from '../chain.queries.ts';
@@ -26,9 +26,9 @@ export function CounterOrder({ no }: { no: string }) {
   if (order?.sheet) return <InspectionForm title="门店订单" inspect={inspecting} order={order} sheet={order.sheet} />;
   return (
     <PageFrame title="门店订单" onRefresh={() => query.refetch()}>
-      <OrderStates no={no} query={query}>
+      <DeviceOrderStates no={no} query={query}>
         {(known) => <OrderDetails order={known} />}
-      </OrderStates>
+      </DeviceOrderStates>
     </PageFrame>
   );
 }

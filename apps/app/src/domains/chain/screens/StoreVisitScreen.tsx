@@ -2,20 +2,17 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { formatMoney } from '@shoushou/kernel/money';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
-import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { orderState } from '../../devices/devices.labels.ts';
 import { StoreCard } from '../components/StoreCard.tsx';
 import { useVisit } from '../chain.queries.ts';
@@ -25,16 +22,13 @@ import * as styles from '../components/chain.module.css';
 /** After ordering (`?no=`): the code for the counter, where to go, and what to prepare. */
 export default function StoreVisitScreen() {
   const no = useQueryParameters().get('no') ?? '';
-  const { user, ready } = useSession();
   const query = useVisit(no);
-  const visit = query.data;
-  const unknown = !DEVICE_ORDER_NUMBER.test(no) || refusalOf(query.error)?.name === 'devices.order_unknown';
   return (
     <PageFrame
       title="提交成功"
       onRefresh={() => query.refetch()}
       footer={
-        visit && (
+        query.data && (
           <BottomBar>
             <Button kind="primary" size="large" href={`/gzmyorderdetails/${no}`}>
               看订单
@@ -43,55 +37,52 @@ export default function StoreVisitScreen() {
         )
       }
     >
-      {ready && user === null ? (
-        <SignInFirst title="登录后看取件码" text="取件码只给下单的人看" />
-      ) : unknown ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这笔门店订单"
-          text="请核对单号，或换下单时的账号登录"
-          action={<Button href="/mwqueryorder">查询订单</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={2} height={220} />}>
-            {visit && (
-              <>
-                <Card>
-                  {visit.code === null ? (
-                    <ResultHead
-                      done={visit.order.state === 'paid'}
-                      icon={<CircleCheck size={32} />}
-                      title={orderState(visit.order).text}
-                      text="取件码已经用不到了，进度在订单里"
-                    />
-                  ) : (
-                    <div className={styles.counter}>
-                      <p className={styles.counterTitle}>{visit.order.device}</p>
-                      <SixBoxCode value={visit.code} label="取件码" />
-                      <QrCode text={counterText(no, visit.code)} label="取件码" size={180} />
-                      <p className="ui-note">
-                        到店给店员看，报价 {formatMoney(visit.order.promisedFen)}。没到店前不要告诉别人
-                      </p>
-                    </div>
-                  )}
-                </Card>
-                <StoreCard store={visit.store} />
-                {visit.code !== null && (
-                  <Card title="到店前" flush>
-                    {visit.storesData && (
-                      <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
-                    )}
-                    <Cell title="7 天内到店" note="过期自动取消，不产生费用" arrow={false} />
-                    <Cell title="当面检测，您来决定" note="同意后货款马上到钱包；不同意当场拿走" arrow={false} />
-                  </Card>
+      <RecordStates
+        query={query}
+        isUnknown={!DEVICE_ORDER_NUMBER.test(no) || refusalOf(query.error)?.name === 'devices.order_unknown'}
+        unknown={{
+          title: '没有找到这笔门店订单',
+          text: '请核对单号，或换下单时的账号登录',
+          action: <Button href="/mwqueryorder">查询订单</Button>,
+        }}
+        signIn={{ title: '登录后看取件码', text: '取件码只给下单的人看' }}
+        skeleton={<SkeletonCards count={2} height={220} />}
+      >
+        {(visit) => (
+          <>
+            <Card>
+              {visit.code === null ? (
+                <ResultHead
+                  done={visit.order.state === 'paid'}
+                  icon={<CircleCheck size={32} />}
+                  title={orderState(visit.order).text}
+                  text="取件码已经用不到了，进度在订单里"
+                />
+              ) : (
+                <div className={styles.counter}>
+                  <p className={styles.counterTitle}>{visit.order.device}</p>
+                  <SixBoxCode value={visit.code} label="取件码" />
+                  <QrCode text={counterText(no, visit.code)} label="取件码" size={180} />
+                  <p className="ui-note">
+                    到店给店员看，报价 {formatMoney(visit.order.promisedFen)}。没到店前不要告诉别人
+                  </p>
+                </div>
+              )}
+            </Card>
+            <StoreCard store={visit.store} />
+            {visit.code !== null && (
+              <Card title="到店前" flush>
+                {visit.storesData && (
+                  <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
                 )}
-                <p className="ui-hint">订单编号 {no}</p>
-              </>
+                <Cell title="7 天内到店" note="过期自动取消，不产生费用" arrow={false} />
+                <Cell title="当面检测，您来决定" note="同意后货款马上到钱包；不同意当场拿走" arrow={false} />
+              </Card>
             )}
-          </ListStates>
-        </div>
-      )}
+            <p className="ui-hint">订单编号 {no}</p>
+          </>
+        )}
+      </RecordStates>
     </PageFrame>
   );
 }

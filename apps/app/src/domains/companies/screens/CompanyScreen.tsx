@@ -10,6 +10,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -22,7 +23,6 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useCompany } from '../companies.queries.ts';
@@ -32,7 +32,6 @@ import { Stars } from '../../../ui/choice/Stars.tsx';
 import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
 import * as rowHead from '../../../ui/list/row-head.module.css';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import * as styles from '../components/companies.module.css';
 
 /** A company: what it pays, when it is open, what it is licensed for, and the way to a reservation. */
@@ -40,7 +39,6 @@ export default function CompanyScreen() {
   const { arno } = useParams<'arno'>();
   const query = useCompany(arno);
   const company = query.data;
-  const isUnknown = !COMPANY_NUMBER.test(arno) || refusalOf(query.error)?.name === 'companies.company_unknown';
   return (
     <PageFrame
       title="企业详情"
@@ -61,20 +59,18 @@ export default function CompanyScreen() {
         )
       }
     >
-      {isUnknown ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这家企业"
-          text="可能已经停业"
-          action={<Button href="/company">看别的企业</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={190} />}>
-            {company && <Details company={company} />}
-          </ListStates>
-        </div>
-      )}
+      <RecordStates
+        query={query}
+        isUnknown={!COMPANY_NUMBER.test(arno) || refusalOf(query.error)?.name === 'companies.company_unknown'}
+        unknown={{
+          title: '没有找到这家企业',
+          text: '可能已经停业',
+          action: <Button href="/company">看别的企业</Button>,
+        }}
+        skeleton={<SkeletonCards count={3} height={190} />}
+      >
+        {(shown) => <Details company={shown} />}
+      </RecordStates>
     </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ContestSheet } from '../components/ContestSheet.tsx';
 import { OrderDetails } from '../components/OrderDetails.tsx';
-import { OrderStates } from '../components/OrderStates.tsx';
+import { DeviceOrderStates } from '../components/DeviceOrderStates.tsx';
 import { ReasonSheet } from '../components/ReasonSheet.tsx';
 import { useAgreePrice, useCancelOrder, useDeclinePrice, useDeviceOrder, useGotBack } from '../devices.queries.ts';
 
@@ -31,9 +31,9 @@ export default function DeviceOrderScreen() {
       action={may('cancel') ? <BarAction onPress={() => setLeaving('cancel')}>取消订单</BarAction> : undefined}
       footer={order && <Decision order={order} onDecline={() => setLeaving('decline')} />}
     >
-      <OrderStates no={no} query={query}>
+      <DeviceOrderStates no={no} query={query}>
         {(known) => <OrderDetails order={known} onContest={may('contest') ? setContesting : undefined} />}
-      </OrderStates>
+      </DeviceOrderStates>
       {order && (
         <>
           <ContestSheet no={no} change={contesting} onClose={() => setContesting(null)} />

@@ -10,7 +10,7 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { InspectionForm } from '../components/InspectionForm.tsx';
 import { OrderDetails } from '../components/OrderDetails.tsx';
-import { OrderStates } from '../components/OrderStates.tsx';
+import { DeviceOrderStates } from '../components/DeviceOrderStates.tsx';
 import { ReasonSheet } from '../components/ReasonSheet.tsx';
 import { VisitList } from '../components/VisitList.tsx';
 import { useDeviceOrder, useGiveBack } from '../devices.queries.ts';
@@ -103,9 +103,9 @@ function Visit({ no }: { no: string }) {
   }
   return (
     <PageFrame title="上门复估" onRefresh={() => query.refetch()}>
-      <OrderStates no={no} query={query}>
+      <DeviceOrderStates no={no} query={query}>
         {(known) => <OrderDetails order={known} />}
-      </OrderStates>
+      </DeviceOrderStates>
     </PageFrame>
   );
 }

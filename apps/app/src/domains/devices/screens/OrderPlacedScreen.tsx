@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { OrderFacts } from '../components/OrderFacts.tsx';
-import { OrderStates } from '../components/OrderStates.tsx';
+import { DeviceOrderStates } from '../components/DeviceOrderStates.tsx';
 import { nextText, orderState } from '../devices.labels.ts';
 import { useDeviceOrder } from '../devices.queries.ts';
 
@@ -33,7 +33,7 @@ export default function OrderPlacedScreen() {
         )
       }
     >
-      <OrderStates no={no} query={query}>
+      <DeviceOrderStates no={no} query={query}>
         {(order) =>
           order.side === 'customer' ? (
             <Placed order={order} />
@@ -45,7 +45,7 @@ export default function OrderPlacedScreen() {
             />
           )
         }
-      </OrderStates>
+      </DeviceOrderStates>
     </PageFrame>
   );
 }

@@ -6,15 +6,14 @@ import { PriceChange } from '@shoushou/design/PriceChange';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatYuan } from '@shoushou/kernel/money';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { usePriceDistrict } from '../../catalog/catalog.queries.ts';
 import { priceSpan } from '../../catalog/catalog.rules.ts';
@@ -35,36 +34,34 @@ export default function ItemPriceScreen() {
   const district = usePriceDistrict();
   const query = useItemDistricts(id, district);
   const basket = useBasket();
-  const isUnknown = refusalOf(query.error)?.name === 'catalog.item_unknown';
   return (
     <PageFrame
       title="品类价格"
       onRefresh={() => query.refetch()}
       footer={query.data && <AddBar item={query.data.item} basket={basket} />}
     >
-      <div className="ui-stack">
-        {isUnknown ? (
-          <Unavailable
-            reason="unknown"
-            title="没有这个品类，可能已下架"
-            text="看看现在都收什么"
-            action={
-              <Button kind="primary" href="/grneral">
-                全部品类
-              </Button>
-            }
-          />
-        ) : (
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={220} />}>
-            {query.data &&
-              (query.data.item.valued ? (
-                <DevicePrices prices={query.data} />
-              ) : (
-                <Prices prices={query.data} onDistrict={district.choose} />
-              ))}
-          </ListStates>
-        )}
-      </div>
+      <RecordStates
+        query={query}
+        isUnknown={refusalOf(query.error)?.name === 'catalog.item_unknown'}
+        unknown={{
+          title: '没有这个品类，可能已下架',
+          text: '看看现在都收什么',
+          action: (
+            <Button kind="primary" href="/grneral">
+              全部品类
+            </Button>
+          ),
+        }}
+        skeleton={<SkeletonCards count={3} height={220} />}
+      >
+        {(prices) =>
+          prices.item.valued ? (
+            <DevicePrices prices={prices} />
+          ) : (
+            <Prices prices={prices} onDistrict={district.choose} />
+          )
+        }
+      </RecordStates>
     </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { goodsQuantity } from '@shoushou/rules/orders/goods-units';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -15,10 +16,8 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { WindowSheet, type ChosenWindow } from '../../orders/my-bookings/WindowSheet.tsx';
 import { quoteTags } from '../photo-quotes.labels.ts';
 import { useAcceptOffer, useDeclineOffer, usePhotoQuote, useWithdrawQuote } from '../photo-quotes.queries.ts';
@@ -30,31 +29,28 @@ export function QuoteView({ no }: { no: string }) {
   const query = usePhotoQuote(no);
   const [chosen, setChosen] = useState<QuoteOffer | null>(null);
   const quote = query.data;
-  const unknown = refusalOf(query.error)?.name === 'general-recycling.quote_unknown';
   return (
     <PageFrame
       title="杂货报价"
       onRefresh={() => query.refetch()}
       footer={quote && <Actions quote={quote} onAccept={setChosen} />}
     >
-      <div className="ui-stack">
-        {unknown ? (
-          <Unavailable
-            reason="unknown"
-            title="没有找到这个报价"
-            text="它可能属于另一个账号"
-            action={
-              <Button kind="primary" href="/groceryquotation">
-                我的报价
-              </Button>
-            }
-          />
-        ) : (
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
-            {quote && <Course quote={quote} onAccept={setChosen} />}
-          </ListStates>
-        )}
-      </div>
+      <RecordStates
+        query={query}
+        isUnknown={refusalOf(query.error)?.name === 'general-recycling.quote_unknown'}
+        unknown={{
+          title: '没有找到这个报价',
+          text: '它可能属于另一个账号',
+          action: (
+            <Button kind="primary" href="/groceryquotation">
+              我的报价
+            </Button>
+          ),
+        }}
+        skeleton={<SkeletonCards count={3} height={160} />}
+      >
+        {(shown) => <Course quote={shown} onAccept={setChosen} />}
+      </RecordStates>
       {quote?.offer && (
         <AcceptSheet
           quote={quote}

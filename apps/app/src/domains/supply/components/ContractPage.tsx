@@ -10,9 +10,8 @@ import { telephoneLink } from '@shoushou/kernel/phone';
 import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { SALE_CONTRACT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
-import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session/session.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -20,10 +19,8 @@ import { Figures } from '../../../ui/display/Facts.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { stateOf as reservationState } from '../../companies/companies.labels.ts';
 import { contractStateOf, contractStepText, contractText, depositEndText, stepsOfContract } from '../supply.labels.ts';
 import { useSaleContract } from '../supply.queries.ts';
@@ -32,7 +29,6 @@ import * as styles from './supply.module.css';
 
 /** A contract as its two sides see it: terms, signatures, deliveries. */
 export function ContractPage({ no }: { no: string }) {
-  const { user, ready } = useSession();
   const query = useSaleContract(no);
   const contract = query.data;
   const [sheet, setSheet] = useState<'sign' | 'deliver' | 'dispute' | null>(null);
@@ -62,22 +58,19 @@ export function ContractPage({ no }: { no: string }) {
         ) : undefined
       }
     >
-      {ready && user === null ? (
-        <SignInFirst title="登录后查看合同" text="只有买卖双方可以看到" />
-      ) : !SALE_CONTRACT_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.contract_unknown' ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这份合同"
-          text="只有买卖双方可以看到"
-          action={<Button href="/SourceGoods">看货源</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={170} />}>
-            {contract && <Details contract={contract} />}
-          </ListStates>
-        </div>
-      )}
+      <RecordStates
+        query={query}
+        isUnknown={!SALE_CONTRACT_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.contract_unknown'}
+        unknown={{
+          title: '没有找到这份合同',
+          text: '只有买卖双方可以看到',
+          action: <Button href="/SourceGoods">看货源</Button>,
+        }}
+        signIn={{ title: '登录后查看合同', text: '只有买卖双方可以看到' }}
+        skeleton={<SkeletonCards count={3} height={170} />}
+      >
+        {(shown) => <Details contract={shown} />}
+      </RecordStates>
       {contract && sheet === 'sign' && <SignContractSheet open onClose={close} contract={contract} />}
       {contract && sheet === 'deliver' && <DeliverySheet open onClose={close} contract={contract} />}
       {contract && sheet === 'dispute' && <DisputeContractSheet open onClose={close} contract={contract} />}

@@ -11,6 +11,7 @@ import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { estimateOf } from '@shoushou/rules/supply/bids';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -22,9 +23,7 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { depositEndText, kinds, nextText, stateOf } from '../supply.labels.ts';
 import { useEnterBidding, useSupply, useWithdrawSupply } from '../supply.queries.ts';
 import { AwardSheet, BidSheet, EnterSheet } from './BidSheets.tsx';
@@ -54,20 +53,18 @@ export function SupplyPage({ no }: { no: string }) {
       }
       footer={supply && <SupplyActions supply={supply} failure={failureText(withdraw.error)} />}
     >
-      {!SUPPLY_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.unknown' ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这个货源"
-          text="可能还在审核，或编号有误"
-          action={<Button href="/SourceGoods">看别的货源</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={170} />}>
-            {supply && <Details supply={supply} />}
-          </ListStates>
-        </div>
-      )}
+      <RecordStates
+        query={query}
+        isUnknown={!SUPPLY_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.unknown'}
+        unknown={{
+          title: '没有找到这个货源',
+          text: '可能还在审核，或编号有误',
+          action: <Button href="/SourceGoods">看别的货源</Button>,
+        }}
+        skeleton={<SkeletonCards count={3} height={170} />}
+      >
+        {(shown) => <Details supply={shown} />}
+      </RecordStates>
     </PageFrame>
   );
 }

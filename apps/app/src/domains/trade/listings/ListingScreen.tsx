@@ -9,14 +9,13 @@ import { useParams } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { AskSheet } from './AskSheet.tsx';
 import { DealsAbout } from './DealsAbout.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -49,20 +48,18 @@ export default function ListingScreen() {
       }
       footer={listing && <ListingActions listing={listing} onAsk={() => setAsking(true)} />}
     >
-      {isUnknown ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这件物品"
-          text="它可能已经下架或成交，看看别的吧"
-          action={<Button href="/second">看看别的</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<ListingSkeleton />}>
-            {listing && <Details listing={listing} />}
-          </ListStates>
-        </div>
-      )}
+      <RecordStates
+        query={query}
+        isUnknown={isUnknown}
+        unknown={{
+          title: '没有找到这件物品',
+          text: '它可能已经下架或成交，看看别的吧',
+          action: <Button href="/second">看看别的</Button>,
+        }}
+        skeleton={<ListingSkeleton />}
+      >
+        {(shown) => <Details listing={shown} />}
+      </RecordStates>
       {listing && <AskSheet open={asking} onClose={() => setAsking(false)} no={listing.no} />}
     </PageFrame>
   );

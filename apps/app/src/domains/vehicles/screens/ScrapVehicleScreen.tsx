@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -10,9 +11,7 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { BookVehicle } from '../components/BookVehicle.tsx';
 import { HowItWorks } from '../components/HowItWorks.tsx';
 import { VehicleActions } from '../components/VehicleActions.tsx';
@@ -112,7 +111,6 @@ function OneVehicle({ no, oruserid }: { no: string; oruserid: string }) {
   const query = useVehicle(no);
   const cancel = useVehicleMutation('vehicles.cancel');
   const vehicle = query.data;
-  const isUnknown = !VEHICLE_NUMBER.test(no) || refusalOf(query.error)?.name === 'vehicles.vehicle_unknown';
   async function cancelled(): Promise<void> {
     const sure = await confirmDialog({
       title: '取消报废预约',
@@ -139,20 +137,18 @@ function OneVehicle({ no, oruserid }: { no: string; oruserid: string }) {
       }
       footer={vehicle && <VehicleActions vehicle={vehicle} />}
     >
-      {isUnknown ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这个报废车预约"
-          text="只有车主和有资质的企业可以看到"
-          action={<Button href={`/carorder/${oruserid}?tab=open`}>我的车</Button>}
-        />
-      ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={3} height={150} />}>
-            {vehicle && <VehicleDetails vehicle={vehicle} />}
-          </ListStates>
-        </div>
-      )}
+      <RecordStates
+        query={query}
+        isUnknown={!VEHICLE_NUMBER.test(no) || refusalOf(query.error)?.name === 'vehicles.vehicle_unknown'}
+        unknown={{
+          title: '没有找到这个报废车预约',
+          text: '只有车主和有资质的企业可以看到',
+          action: <Button href={`/carorder/${oruserid}?tab=open`}>我的车</Button>,
+        }}
+        skeleton={<SkeletonCards count={3} height={150} />}
+      >
+        {(shown) => <VehicleDetails vehicle={shown} />}
+      </RecordStates>
     </PageFrame>
   );
 }
