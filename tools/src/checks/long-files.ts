@@ -9,7 +9,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/app/src/domains/orders/my-bookings/bookings.test.tsx': 391,
   'apps/app/src/domains/orders/hall/hall.test.tsx': 337,
   'apps/app/src/domains/scanning/scanning.test.tsx': 402,
-  'apps/app/src/domains/supply/components/SupplyPage.tsx': 305,
   'apps/app/src/domains/trade/deals/deals.test.tsx': 363,
   'apps/app/src/domains/wallet/wallet.test.tsx': 338,
   'apps/app/src/gallery/BoardSpecimens.tsx': 381,

@@ -6,13 +6,23 @@ export interface BottomBarProps {
   children: ReactNode;
   /** A line above the buttons: what the action is about, and the sum. */
   summary?: ReactNode;
+  /** Why the last press did nothing, in place of the summary. */
+  failure?: string | undefined;
 }
 
 /** The fixed bar at the foot of a page with its next action. */
-export function BottomBar({ children, summary }: BottomBarProps) {
+export function BottomBar({ children, summary, failure }: BottomBarProps) {
   return (
     <div className={styles.bottomBar}>
-      {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+      {failure !== undefined ? (
+        <div className={styles.summary}>
+          <span className={styles.failure} role="alert">
+            {failure}
+          </span>
+        </div>
+      ) : (
+        summary !== undefined && <div className={styles.summary}>{summary}</div>
+      )}
       <div className={styles.buttons}>{children}</div>
     </div>
   );

@@ -15,7 +15,6 @@ import { RateSheet } from './RateSheet.tsx';
 import { ReasonSheet, type ReasonKind } from './ReasonSheet.tsx';
 import { SettleSheet } from './SettleSheet.tsx';
 import { WeighSheet } from './WeighSheet.tsx';
-import * as styles from './companies.module.css';
 
 type Sheet = 'at_gate' | 'rate' | 'admit' | 'weigh' | 'finish' | 'settle' | 'change' | ReasonKind;
 
@@ -137,21 +136,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
 
   return (
     <>
-      {buttons.length > 0 && (
-        <BottomBar
-          {...(failure === undefined
-            ? {}
-            : {
-                summary: (
-                  <span className={styles.wrong} role="alert">
-                    {failure}
-                  </span>
-                ),
-              })}
-        >
-          {buttons}
-        </BottomBar>
-      )}
+      {buttons.length > 0 && <BottomBar failure={failure}>{buttons}</BottomBar>}
       <AdmitSheet open={sheet === 'admit'} onClose={close} reservation={reservation} />
       <WeighSheet
         key={`weigh ${reservation.readings.length}`}

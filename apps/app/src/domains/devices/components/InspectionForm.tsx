@@ -69,9 +69,9 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       footer={
         <BottomBar
           summary={
-            inspect.failure ??
-            (waiting ? '价格未核对' : applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`)
+            waiting ? '价格未核对' : applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`
           }
+          failure={inspect.failure}
         >
           <Button
             kind="primary"

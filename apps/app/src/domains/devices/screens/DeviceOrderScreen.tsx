@@ -71,7 +71,7 @@ function Decision({
 
   if (actions.includes('got_back')) {
     return (
-      <BottomBar summary={failure}>
+      <BottomBar failure={failure}>
         <Button
           kind="primary"
           size="large"
@@ -85,7 +85,7 @@ function Decision({
   }
   if (!actions.includes('decline')) return null;
   return (
-    <BottomBar summary={failure}>
+    <BottomBar failure={failure}>
       <Button size="large" disabled={agree.isPending} onPress={onDecline}>
         {way === 'post' ? '免费寄回' : '不卖了'}
       </Button>

@@ -270,19 +270,15 @@ function SupplyActions({ supply, failure }: { supply: Supply; failure: string | 
   );
   const why = failureText(enter.error) ?? failure;
   const summary =
-    why !== undefined ? (
-      <span className={styles.wrong} role="alert">
-        {why}
-      </span>
-    ) : (button !== null && button !== false) || mine || state !== 'open' ? undefined : user === null ? (
-      '登录后，收购企业的负责人可以出价'
-    ) : (
-      (problem ?? '收购企业的负责人可以出价')
-    );
-  if ((button === null || button === false) && summary === undefined) return null;
+    (button !== null && button !== false) || mine || state !== 'open'
+      ? undefined
+      : user === null
+        ? '登录后，收购企业的负责人可以出价'
+        : (problem ?? '收购企业的负责人可以出价');
+  if ((button === null || button === false) && summary === undefined && why === undefined) return null;
   return (
     <>
-      <BottomBar {...(summary === undefined ? {} : { summary })}>
+      <BottomBar summary={summary} failure={why}>
         {button || (
           <Button
             size="large"

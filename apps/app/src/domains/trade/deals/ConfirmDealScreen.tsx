@@ -17,7 +17,6 @@ import { OtherSide } from './OtherSide.tsx';
 import { confirmTitle } from '../deals.labels.ts';
 import { useDeal, useAnswerOffer, usePayDeal } from '../deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
-import * as styles from '../listings/second-hand.module.css';
 
 /** Confirmation: the owner accepts an offer, the buyer pays the price into escrow. */
 export default function ConfirmDealScreen() {
@@ -76,15 +75,8 @@ function Answer({ deal, refresh }: DealStepProps) {
       onRefresh={refresh}
       footer={
         <BottomBar
-          summary={
-            answer.isError ? (
-              <Wrong text={failureText(answer.error)} />
-            ) : side === 'seller' ? (
-              '接受后物品为买家预留，等买家付款'
-            ) : (
-              '接受后请在截止时间前付款'
-            )
-          }
+          summary={side === 'seller' ? '接受后物品为买家预留，等买家付款' : '接受后请在截止时间前付款'}
+          failure={failureText(answer.error)}
         >
           <Button size="large" disabled={answer.isPending} onPress={() => setDeclining(true)}>
             拒绝
@@ -144,9 +136,7 @@ function Pay({ deal, refresh }: DealStepProps) {
       title={confirmTitle(deal.actions)}
       onRefresh={refresh}
       footer={
-        <BottomBar
-          summary={form.failure !== undefined ? <Wrong text={form.failure} /> : '货款由平台保管，确认收货后才给卖家'}
-        >
+        <BottomBar summary="货款由平台保管，确认收货后才给卖家" failure={form.failure}>
           <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
             付款 {formatMoney(amountFen)}
           </Button>
@@ -172,12 +162,4 @@ function Pay({ deal, refresh }: DealStepProps) {
 /** The picked address, before any is picked the default one; null when there is none. */
 function addressOf(known: readonly Address[], picked: string | null): Address | null {
   return known.find(({ id }) => id === picked) ?? known.find(({ isDefault }) => isDefault) ?? known[0] ?? null;
-}
-
-function Wrong({ text }: { text: string | undefined }) {
-  return (
-    <span className={styles.wrong} role="alert">
-      {text}
-    </span>
-  );
 }

@@ -11,7 +11,6 @@ import { HandOverSheet } from './HandOverSheet.tsx';
 import { RatingSheet } from '../ratings/RatingSheet.tsx';
 import { ReturnSheet } from '../parcels/ReturnSheet.tsx';
 import { SendSheet } from '../parcels/SendSheet.tsx';
-import * as styles from '../listings/second-hand.module.css';
 
 interface DealActionsProps {
   readonly deal: Deal;
@@ -122,21 +121,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
 
   return (
     <>
-      {buttons.length > 0 && (
-        <BottomBar
-          {...(receive.isError
-            ? {
-                summary: (
-                  <span className={styles.wrong} role="alert">
-                    {failureText(receive.error)}
-                  </span>
-                ),
-              }
-            : {})}
-        >
-          {buttons}
-        </BottomBar>
-      )}
+      {buttons.length > 0 && <BottomBar failure={failureText(receive.error)}>{buttons}</BottomBar>}
       <SendSheet open={sheet === 'send'} onClose={close} deal={deal} />
       <HandOverSheet open={sheet === 'code'} onClose={close} deal={deal} />
       <RatingSheet open={sheet === 'rating'} onClose={close} deal={deal} />

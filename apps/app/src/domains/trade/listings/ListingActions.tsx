@@ -6,7 +6,6 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useWithdrawListing } from '../trade.queries.ts';
-import * as styles from './second-hand.module.css';
 
 interface ListingActionsProps {
   readonly listing: Listing;
@@ -81,17 +80,7 @@ function OwnerActions({ listing }: { listing: Listing }) {
   }
   if (!mayEdit && !mayWithdraw) return undefined;
   return (
-    <BottomBar
-      {...(withdraw.isError
-        ? {
-            summary: (
-              <span className={styles.wrong} role="alert">
-                {failureText(withdraw.error)}
-              </span>
-            ),
-          }
-        : {})}
-    >
+    <BottomBar failure={failureText(withdraw.error)}>
       {mayWithdraw && (
         <Button size="large" busy={withdraw.isPending} onPress={() => void takeDown()}>
           下架

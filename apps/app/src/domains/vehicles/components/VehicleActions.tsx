@@ -12,7 +12,6 @@ import { OfferSheet } from './OfferSheet.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import { ReceiveSheet } from './ReceiveSheet.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import * as styles from './vehicles.module.css';
 
 /** Actions of a company that open a sheet, in the order of the bar; the last one is the main one. */
 const opening = [
@@ -90,21 +89,7 @@ export function VehicleActions({ vehicle }: { vehicle: EndOfLifeVehicle }) {
 
   return (
     <>
-      {buttons.length > 0 && (
-        <BottomBar
-          {...(failure === undefined
-            ? {}
-            : {
-                summary: (
-                  <span className={styles.wrong} role="alert">
-                    {failure}
-                  </span>
-                ),
-              })}
-        >
-          {buttons}
-        </BottomBar>
-      )}
+      {buttons.length > 0 && <BottomBar failure={failure}>{buttons}</BottomBar>}
       {sheet === 'offer' && <OfferSheet vehicle={vehicle} onClose={close} />}
       {sheet === 'lower' && <LowerSheet vehicle={vehicle} onClose={close} />}
       {sheet === 'receive' && <ReceiveSheet vehicle={vehicle} onClose={close} />}
