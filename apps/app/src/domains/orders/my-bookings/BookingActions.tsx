@@ -11,7 +11,6 @@ import { useConfirmCash, useReplaceRecycler } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
-import * as styles from './booking-details.module.css';
 
 /** The customer's next action, at the foot of the page; null when there is only waiting. */
 export function bookingActions(order: OrderDetail): ReactNode {
@@ -65,17 +64,7 @@ function VisitActions({ order }: { order: OrderDetail }) {
   }
 
   return (
-    <BottomBar
-      {...(replace.isError
-        ? {
-            summary: (
-              <span className={styles.wrong} role="alert">
-                {failureText(replace.error)}
-              </span>
-            ),
-          }
-        : {})}
-    >
+    <BottomBar failure={failureText(replace.error)}>
       <Button size="large" href={`/CredenCode/${order.receiptNo}/1`}>
         出示到达码
       </Button>
@@ -149,17 +138,7 @@ function CashActions({ order, amountFen }: { order: OrderDetail; amountFen: numb
   }
 
   return (
-    <BottomBar
-      summary={
-        confirm.isError ? (
-          <span className={styles.wrong} role="alert">
-            {failureText(confirm.error)}
-          </span>
-        ) : (
-          '点清现金后再确认'
-        )
-      }
-    >
+    <BottomBar summary="点清现金后再确认" failure={failureText(confirm.error)}>
       <Button size="large" disabled={confirm.isPending} onPress={() => void answer(false)}>
         没收到
       </Button>

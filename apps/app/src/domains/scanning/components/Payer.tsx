@@ -177,11 +177,7 @@ function PayForm({ title, method, requested }: PayerProps & { requested: Request
         onConfirm={form.submit}
       />
     ) : (
-      <BottomBar
-        summary={
-          form.failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{form.failure}</span>
-        }
-      >
+      <BottomBar summary={<span>用{names[method]}支付</span>} failure={form.failure}>
         <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
           付款 {formatMoney(requested.amountFen)}
         </Button>
