@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { useHasRight } from '../../../shell/operator.ts';
 import { recordPages } from '../../../shell/record-pages.ts';
 import { openSection } from '../../../shell/sections.ts';
@@ -65,6 +66,7 @@ export default function OpeningScreen() {
         <LoadFailed query={catalog} />
         <LoadFailed query={brand} />
         <LoadFailed query={progress} />
+        {![cities, catalog, brand, progress].some(({ isError }) => isError) && <LoadingRows />}
       </>
     );
   }

@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { Nothing } from '../../../shell/record/Nothing.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { TemplateEditor } from '../components/TemplateEditor.tsx';
 import { picturesOf } from '../valuation.labels.ts';
 import { UseTemplate } from '../components/UseTemplate.tsx';
@@ -23,6 +24,7 @@ export default function TemplatesScreen() {
   return (
     <>
       <LoadFailed query={query} />
+      {query.isPending && <LoadingRows />}
       {query.isSuccess && !current && (
         <Nothing>
           还没有估价模板
