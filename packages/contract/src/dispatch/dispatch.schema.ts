@@ -14,7 +14,7 @@ import {
   requiredText,
   service,
 } from '../fields.ts';
-import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
+import { closedFor, orderOutcome, orderState } from '../orders/orders-view.schema.ts';
 
 /**
  * `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or
@@ -47,6 +47,7 @@ export const dispatchOffer = z.object({
   place: z.string(),
   windowFrom: instant,
   windowTo: instant,
+  closedFor,
   tags: z.array(z.string()),
 });
 
@@ -126,6 +127,7 @@ export const boardOrder = z.object({
   placedAt: instant,
   windowFrom: instant,
   windowTo: instant,
+  closedFor,
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   /** Offers made so far. */

@@ -42,7 +42,7 @@ export const goodsLine = z.object({
 });
 
 /** Why the day of the visit was closed after it was booked; absent on an open day. */
-const closedFor = z.optional(z.string());
+export const closedFor = z.optional(z.string());
 
 export const hallOrder = z.object({
   no: orderNumber,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { MINUTE } from '@shoushou/kernel/instant';
+import { MINUTE, shanghaiDate } from '@shoushou/kernel/instant';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
@@ -34,6 +34,20 @@ describe('an offer', () => {
     expect(await server.call('recycler', 'orders.get', { no: server.orderIn('open') })).toMatchObject({
       state: 'taken',
     });
+  });
+
+  test('says why the day of its visit was closed, before it is taken', async () => {
+    await open('zporder', {
+      prepare: async (server) => {
+        await offered.prepare!(server);
+        const { order } = await server.call('operator', 'orders.console_get', { no: server.orderIn('open') });
+        const day = shanghaiDate(Date.parse(order.windowFrom));
+        const days = { adcode: '440300', from: day, to: day };
+        const { count } = await server.call('operator', 'orders.console_booked', days);
+        await server.call('operator', 'orders.close_days', { ...days, reason: '台风', bookedCount: count });
+      },
+    });
+    expect(screen.getByText('当天已停收').nextElementSibling?.textContent).toBe('台风，去不了请不接');
   });
 
   test('is declined with a reason, and costs nothing', async () => {

@@ -1,5 +1,6 @@
 import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { shanghaiDate } from '@shoushou/kernel/instant';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
 
@@ -66,6 +67,26 @@ async function giveAndTakeBack(server: World, dialog: HTMLElement): Promise<void
   await screen.findByText('1 单已收回，回到大厅');
   expect(server.sent('dispatch.take_back_orders')).toEqual([{ numbers: given!.numbers }]);
 }
+
+/** Offers the open order to a recycler, and then closes its day. */
+async function closeOffered(server: World): Promise<void> {
+  const no = server.orderIn('open');
+  const recyclerId = server.facts.people.recycler.userid;
+  await server.call('operator', 'dispatch.assign', { no, recyclerId, how: 'offer', reason: '' });
+  const { order } = await server.call('operator', 'orders.console_get', { no });
+  const day = shanghaiDate(Date.parse(order.windowFrom));
+  const days = { adcode: '440300', from: day, to: day };
+  const { count } = await server.call('operator', 'orders.console_booked', days);
+  await server.call('operator', 'orders.close_days', { ...days, reason: '台风', bookedCount: count });
+}
+
+test('an order whose day was closed while it is offered says so in its row, and why in its drawer', async () => {
+  await openConsole('dispatch', { as: 'dispatcher', prepare: closeOffered });
+  const row = await rowWith(/^剩 \d+ 秒$/);
+  within(row).getByText('当天已停收');
+  await press('指派', row);
+  await screen.findByText('上门那天已停收：台风');
+});
 
 test('a letter acts while the filter that was pressed last has the focus, and is text in a field', async () => {
   const { server } = await openConsole('dispatch', { as: 'dispatcher' });

@@ -191,7 +191,7 @@ export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
 export { takeSlot } from './hours/calendar.steps.ts';
-export { readClosures } from './hours/visit-hours.store.ts';
+export { closedFor, readClosures } from './hours/visit-hours.store.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 
 export { readFirstOrder } from './views/lists.store.ts';

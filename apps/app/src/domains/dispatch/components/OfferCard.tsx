@@ -33,6 +33,7 @@ export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) 
     place,
     windowFrom,
     windowTo,
+    closedFor,
     infoFeeFen,
     serviceFeeThousandths,
   } = offer;
@@ -54,6 +55,7 @@ export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) 
             { label: '路程', value: metres === null ? '位置未知' : `约 ${formatDistance(metres)}` },
             { label: '地点', value: [district, street, place].filter(Boolean).join(' ') },
             { label: '上门时间', value: <Moment at={windowFrom} to={windowTo} /> },
+            ...(closedFor === undefined ? [] : [{ label: '当天已停收', value: `${closedFor}，去不了请不接` }]),
             { label: '信息费', value: <Money fen={infoFeeFen} /> },
             ...(serviceFeeThousandths > 0
               ? [{ label: '服务费', value: serviceFeeText(serviceFeeThousandths, offer) }]

@@ -33,7 +33,7 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
       render: (_, row) => (
         <TwoLines
           first={formatWindow(row.windowFrom, row.windowTo, now)}
-          second={`${formatAgo(row.placedAt, now)}下单`}
+          second={row.closedFor === undefined ? `${formatAgo(row.placedAt, now)}下单` : '当天已停收'}
         />
       ),
     },

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@shoushou/contract/types';
 import { formatWindow } from '@shoushou/kernel/instant';
+import { Alert } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { RecyclerChoice } from '../../orders/components/RecyclerChoice.tsx';
@@ -24,6 +25,15 @@ function Suggestions({ order }: { order: BoardOrder }) {
         {order.district}
         {order.street} · {formatWindow(order.windowFrom, order.windowTo, Date.now())} · 已指派 {order.offers} 次
       </p>
+      {order.closedFor !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={`上门那天已停收：${order.closedFor}`}
+          description={waiting ? '回收员也看得到，去不了会不接；请先和客户改期' : '请先和客户改期，再指派'}
+        />
+      )}
       {waiting && (
         <p>
           正在等 {waiting.recyclerName} 回应，

@@ -12,6 +12,7 @@ import { streamEvents } from '../../../platform/live/stream.ts';
 import { findPeople, findRecyclers, isTokenValid, type Person } from '../../accounts/index.ts';
 import { findApplicants, readPlates } from '../../joining/index.ts';
 import {
+  closedFor,
   coarseDegrees,
   countOpenOrders,
   firstPlace,
@@ -20,6 +21,7 @@ import {
   listOpenOrders,
   lockOrder,
   personScope,
+  readClosures,
   readOrders,
   reopenByOperator,
   type OrderRow,
@@ -75,6 +77,7 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
       const nos = orders.map(({ no }) => no);
       const offers = Map.groupBy(await listOffersAbout(database, city, nos), ({ no }) => no);
       const pauses = await readPauses(database, city, nos, now);
+      const closures = await readClosures(database, orders);
       const offered = [...offers.values()].flat().filter(({ state }) => state === 'offered');
       const people = await findPeople(database, [
         ...new Set([...recyclers.map(({ id }) => id), ...[...offered, ...visits].map(({ recyclerId }) => recyclerId)]),
@@ -84,9 +87,10 @@ export const boardCalls = (deps: OrdersDeps & Pick<Deps, 'database' | 'clock' | 
         city: place,
         cities: cities.map((code) => ({ code, name: regions.get(code)?.name ?? code })),
         mode: rules.mode,
-        orders: orders.map((order) =>
-          boardOrder(order, offers.get(order.no) ?? [], pauses.get(order.no) ?? null, people, rules.maxOffers, now),
-        ),
+        orders: orders.map((order) => ({
+          ...boardOrder(order, offers.get(order.no) ?? [], pauses.get(order.no) ?? null, people, rules.maxOffers, now),
+          ...closedFor(closures.get(order.no)),
+        })),
         openCount,
         recyclers: recyclers
           .map((recycler) => boardRecycler(recycler, people, now - rules.staleSeconds * SECOND))

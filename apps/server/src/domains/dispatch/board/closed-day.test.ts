@@ -59,6 +59,28 @@ test('an order on a day closed since is offered to nobody by itself, and operato
   expect(assigned.receiptNo).toMatch(/^JD/);
 });
 
+test('an offer that an operator makes on a closed day says why it is closed, to the recycler and on the board', async () => {
+  const day = shanghaiDate(Date.parse(tomorrowMorning(server)));
+  await server.succeed('orders.reopen_days', { adcode: '440305', from: day, to: day }, { token });
+  const { no } = await placeOrder(server, await buildCustomer(server));
+  const recycler = await seenRecycler(server);
+  const offer = async () =>
+    (await server.succeed('dispatch.list_offers', {}, { token: recycler.token })).live.find((each) => each.no === no);
+  const onBoard = async () =>
+    (await server.succeed('dispatch.board', { city: '440300' }, { token })).orders.find((each) => each.no === no);
+  await server.succeed('dispatch.assign', { no, recyclerId: recycler.userId, how: 'offer', reason: '' }, { token });
+  expect(await offer()).not.toHaveProperty('closedFor');
+  expect(await onBoard()).not.toHaveProperty('closedFor');
+  const { count } = await server.succeed('orders.console_booked', { adcode: '440305', from: day, to: day }, { token });
+  await server.succeed(
+    'orders.close_days',
+    { adcode: '440305', from: day, to: day, reason: '台风', bookedCount: count },
+    { token },
+  );
+  expect(await offer()).toMatchObject({ state: 'offered', closedFor: '台风' });
+  expect(await onBoard()).toMatchObject({ closedFor: '台风', offer: { recyclerId: recycler.userId } });
+});
+
 test('an order of a day that is open again is offered', async () => {
   const day = shanghaiDate(Date.parse(tomorrowMorning(server)));
   await server.succeed('orders.reopen_days', { adcode: '440305', from: day, to: day }, { token });

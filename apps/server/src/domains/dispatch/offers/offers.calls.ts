@@ -4,7 +4,15 @@ import { declineReasons } from '@shoushou/contract/dispatch/dispatch.schema';
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { lockOrder, maskPlace, readOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
+import {
+  closedFor,
+  lockOrder,
+  maskPlace,
+  readClosures,
+  readOrders,
+  type OrderRow,
+  type OrdersDeps,
+} from '../../orders/index.ts';
 import { acceptOffer } from './accept.ts';
 import { endOpenOffers } from './offer.steps.ts';
 import { lockOfferedOrder } from './offered-order.steps.ts';
@@ -23,11 +31,14 @@ export const offersCalls = (deps: OrdersDeps & Deps) => {
     'dispatch.list_offers': handler(async ({ caller }) => {
       const rows = await listOffersOf(database, caller.userId, ANSWERED + 1);
       const orders = new Map((await readOrders(database, rows)).map((order) => [order.no, order]));
+      const closures = await readClosures(database, [...orders.values()]);
       const now = clock.now();
       const items: DispatchOffer[] = [];
       for (const row of rows) {
         const order = orders.get(row.no);
-        if (order) items.push(offerOf(row, order, await rules.of(order), caller.userId, now));
+        if (!order) continue;
+        const offer = offerOf(row, order, await rules.of(order), caller.userId, now);
+        items.push({ ...offer, ...closedFor(closures.get(row.no)) });
       }
       return success({
         now: toInstant(now),

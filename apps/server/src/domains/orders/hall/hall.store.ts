@@ -2,7 +2,7 @@ import { DAY, groundFactor, shanghaiDate, toMercator, type Coordinates, type Ins
 import { BOOKABLE_DAYS } from '@shoushou/rules/orders/visit-hours';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { listClosedDays, readClosures } from '../hours/visit-hours.store.ts';
+import { closedFor, listClosedDays, readClosures } from '../hours/visit-hours.store.ts';
 
 export interface HallQuery {
   recyclerId: string;
@@ -181,12 +181,9 @@ async function readCity(
   );
   return pages.map(({ row, cards: shown }) => ({
     ...row,
-    items: shown.map((card) => JSON.stringify({ ...card, ...closedFor(closures.get(card.no)?.reason) })).join(',\n'),
+    items: shown.map((card) => JSON.stringify({ ...card, ...closedFor(closures.get(card.no)) })).join(',\n'),
   }));
 }
-
-const closedFor = (reason: string | undefined): { closedFor?: string } =>
-  reason === undefined ? {} : { closedFor: reason };
 
 /** One page of orders of a requester's cities. */
 function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lockedUntil'> {

@@ -223,6 +223,10 @@ export interface Closure {
   closedAt: Instant;
 }
 
+/** The field by which a card or an order says why its day is closed; none on an open day. */
+export const closedFor = (closure: Closure | undefined): { closedFor?: string } =>
+  closure === undefined ? {} : { closedFor: closure.reason };
+
 /**
  * Those of some visits whose day is closed in their district or their city, by number, with the district's reason
  * before the city's. One statement for all cities, apart from the orders, and none for no visit.
