@@ -13,7 +13,7 @@ import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<RuleVersion> {
   return [
-    { title: '版本', width: 60, dataIndex: 'version' },
+    { title: '版本', width: 52, dataIndex: 'version' },
     {
       title: '状态',
       width: 90,
@@ -23,8 +23,8 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     },
     moneyColumn('奖励', (row) => row.rewardFen, { width: 80 }),
     moneyColumn('首单至少', (row) => row.leastOrderFen, { width: 100 }),
-    { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
-    { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
+    { title: '期限', width: 64, render: (_, row) => `${row.withinDays} 天` },
+    { title: '每月最多', width: 76, render: (_, row) => `${row.mostPerMonth} 位` },
     {
       title: '已发 / 预算 ¥',
       width: 170,

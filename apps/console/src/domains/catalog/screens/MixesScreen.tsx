@@ -28,6 +28,7 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
     },
     {
       title: '100 kg 分拣多得 ¥',
+      align: 'right',
       width: 190,
       render: (_, row) => {
         const [least] = row.districts;

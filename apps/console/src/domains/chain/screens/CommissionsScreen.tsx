@@ -22,14 +22,14 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
     width: 90,
     render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag>,
   },
-  { title: '订单', width: 165, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
+  { title: '订单', width: 150, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', ellipsis: true, render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
-  { title: '门店', width: 150, ellipsis: true, render: (_, row) => `${row.chain} ${row.storeNo}` },
+  { title: '门店', width: 150, ellipsis: true, render: (_, row) => `${row.storeNo} ${row.chain}` },
   {
     title: '店员',
     width: 150,
     ellipsis: true,
-    render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}`,
+    render: (_, row) => `${row.staffNo} ${row.name} ${staffKinds[row.staffKind]}`,
   },
   moneyColumn('佣金', (row) => row.amountFen, { width: 90, key: 'amount' }),
   {

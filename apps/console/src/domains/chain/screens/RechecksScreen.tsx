@@ -18,17 +18,17 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   {
     title: '成交时间',
     key: 'at',
-    width: 130,
+    width: 120,
     render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
   },
-  { title: '订单', width: 160, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
+  { title: '订单', width: 150, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', ellipsis: true, dataIndex: 'device' },
-  { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.store} ${row.storeNo}` },
-  moneyColumn('成交价', (row) => row.priceFen, { width: 110, key: 'price' }),
-  moneyColumn('复检价', (row) => row.foundFen, { width: 110 }),
+  { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.storeNo} ${row.store}` },
+  moneyColumn('成交价', (row) => row.priceFen, { width: 100, key: 'price' }),
+  moneyColumn('复检价', (row) => row.foundFen, { width: 90 }),
   {
     title: '结果',
-    width: 240,
+    width: 170,
     ellipsis: true,
     render: (_, row) =>
       row.rechecked === null ? (

@@ -25,17 +25,17 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
     },
     {
       title: '状态',
-      width: 110,
+      width: 90,
       render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag>,
     },
-    { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+    { title: '编号', width: 150, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
-    { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '–'}</span> },
+    { title: '尾号', width: 64, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '–'}</span> },
     moneyColumn('收购价', (row) => row.priceFen, { width: 110 }),
     { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '–' },
     {
       title: '证明',
-      width: 180,
+      width: 150,
       render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '–'}</span>,
     },
     {

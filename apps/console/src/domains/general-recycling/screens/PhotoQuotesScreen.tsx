@@ -49,7 +49,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
       render: (_, row) => (
         <>
           <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag>
-          {row.reminder !== null && <Tag color={reminderColors[row.reminder]}>已等 {row.reminder} 小时</Tag>}
+          {row.reminder !== null && <Tag color={reminderColors[row.reminder]}>等满 {row.reminder} 小时</Tag>}
         </>
       ),
     },

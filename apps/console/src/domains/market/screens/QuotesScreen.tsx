@@ -19,15 +19,15 @@ const { Field, limits } = contractForm('market.enter_prices');
 const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '–' : formatYuan(fen)}</span>;
 
 const columns: TableColumnsType<MarketPriceRow> = [
-  { title: '代码', width: 150, dataIndex: 'code' },
-  { title: '品名', width: 110, dataIndex: 'name' },
+  { title: '代码', width: 124, dataIndex: 'code' },
+  { title: '品名', width: 90, dataIndex: 'name' },
   { title: '规格', width: 120, ellipsis: true, render: (_, row) => row.specification || '–' },
-  { title: '地区', width: 80, dataIndex: 'region' },
+  { title: '地区', width: 60, dataIndex: 'region' },
   { title: '单位', width: 76, dataIndex: 'unit' },
   { title: '机构', ellipsis: true, dataIndex: 'orgName' },
   {
     title: '日期',
-    width: 110,
+    width: 90,
     render: (_, row) => <span className={styles.figures}>{row.day ? formatDate(row.day, Date.now()) : '–'}</span>,
   },
   { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },

@@ -18,22 +18,22 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
   return [
     {
       title: '日期',
-      width: 120,
+      width: 100,
       render: (_, row) => <span className={styles.figures}>{formatDate(row.day, now)}</span>,
     },
-    { title: '渠道', width: 110, render: (_, row) => providerNames[row.provider] },
-    { title: '结果', width: 130, render: (_, row) => <Tag color={billResult(row).color}>{billResult(row).label}</Tag> },
+    { title: '渠道', width: 90, render: (_, row) => providerNames[row.provider] },
+    { title: '结果', width: 120, render: (_, row) => <Tag color={billResult(row).color}>{billResult(row).label}</Tag> },
     {
       title: '笔数',
-      width: 90,
+      width: 64,
       align: 'right',
       render: (_, row) => <span className={styles.figures}>{row.lineCount}</span>,
     },
-    moneyColumn('渠道净额', (row) => row.theirsFen, { width: 140 }),
-    moneyColumn('账本净额', (row) => row.oursFen, { width: 140 }),
+    moneyColumn('渠道净额', (row) => row.theirsFen, { width: 124 }),
+    moneyColumn('账本净额', (row) => row.oursFen, { width: 124 }),
     moneyColumn('相差', (row) => (row.state !== 'compared' ? null : row.theirsFen - row.oursFen), { width: 130 }),
-    moneyColumn('渠道余额', (row) => row.closingFen, { width: 150 }),
-    { title: '取账单', width: 140, render: (_, row) => formatMoment(row.fetchedAt, now) },
+    moneyColumn('渠道余额', (row) => row.closingFen, { width: 134 }),
+    { title: '取账单', width: 120, render: (_, row) => formatMoment(row.fetchedAt, now) },
   ];
 }
 
@@ -76,7 +76,7 @@ export default function ReconciliationScreen() {
         query={bills}
         columns={columnsAt(Date.now())}
         rowKey="id"
-        width={1150}
+        width={1006}
         open={open}
         filters={
           <PageActions>

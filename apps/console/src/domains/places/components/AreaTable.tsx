@@ -18,7 +18,7 @@ const termsOf = ({ open, feeFen, termDays }: NonNullable<DeskArea['coming']>): s
   open ? `${feeFen === 0 ? '免费' : formatMoney(feeFen)} · ${termDays} 天` : '不开放';
 
 const columns: TableColumnsType<DeskArea> = [
-  { title: '区县', width: 140, dataIndex: 'name' },
+  { title: '区县', width: 100, dataIndex: 'name' },
   {
     title: '状态',
     width: 90,
@@ -34,7 +34,7 @@ const columns: TableColumnsType<DeskArea> = [
   { title: '包含', ellipsis: true, render: (_, { offer }) => offer?.included.join('、') || '–' },
   {
     title: '之后',
-    width: 220,
+    width: 200,
     render: (_, { coming }) => (coming ? `${formatMoment(coming.validFrom, Date.now())} ${termsOf(coming)}` : '–'),
   },
   { title: '在岗回收员', width: 100, align: 'right', dataIndex: 'recyclerCount' },

@@ -21,12 +21,12 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   {
     title: '预约',
     key: 'at',
-    width: 130,
+    width: 120,
     render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span>,
   },
   {
     title: '状态',
-    width: 150,
+    width: 120,
     render: (_, { state, late }) => (
       <>
         <Tag color={vehicleTags[state].color}>{vehicleTags[state].label}</Tag>
@@ -35,15 +35,15 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
     ),
   },
   { title: '车型', ellipsis: true, dataIndex: 'model' },
-  { title: '车牌', width: 110, dataIndex: 'plate' },
-  { title: '车主', width: 100, ellipsis: true, render: (_, { owner }) => owner.name },
-  { title: '区县', width: 100, dataIndex: 'district' },
+  { title: '车牌', width: 90, dataIndex: 'plate' },
+  { title: '车主', width: 84, ellipsis: true, render: (_, { owner }) => owner.name },
+  { title: '区县', width: 76, dataIndex: 'district' },
   { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '–' },
-  { title: '报价', width: 70, align: 'right', dataIndex: 'offerCount' },
-  moneyColumn('价格', ({ priceFen, bestFen }) => priceFen ?? bestFen, { width: 110 }),
+  { title: '报价', width: 52, align: 'right', dataIndex: 'offerCount' },
+  moneyColumn('价格', ({ priceFen, bestFen }) => priceFen ?? bestFen, { width: 92 }),
   {
     title: '到期',
-    width: 130,
+    width: 120,
     render: (_, { dueAt }) => <span className={styles.moment}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span>,
   },
 ];
