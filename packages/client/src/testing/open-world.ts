@@ -3,7 +3,8 @@ import type { RefusalName } from '@shoushou/contract/refusals';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderState, StreamEvent } from '@shoushou/contract/types';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
-import { onTestFinished } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
+import type { TestPostgres } from '../../../../apps/server/src/testing/global-setup.ts';
 import {
   WORLD_START,
   type WorldFacts,
@@ -87,6 +88,15 @@ async function finishedRequests(): Promise<void> {
   await Promise.race([Promise.allSettled(pending), new Promise((resolve) => setTimeout(resolve, 2000))]);
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+// The first test of a run would make the typical world in its own time, and those beside it wait for it: on a busy machine
+// that takes longer than a test has.
+if (inject('testPostgres') as TestPostgres | undefined)
+  beforeAll(async () => {
+    const { answer } = worldThread().ask({ kind: 'open', world: 'typical' });
+    const { world } = (await answer) as OpenedWorld;
+    await worldThread().ask({ kind: 'close', world }).answer;
+  }, 300_000);
 
 /**
  * Opens a world until the test ends. The device's clock and its server's show Saturday 21 November 2026, 10:00 in
