@@ -178,6 +178,28 @@ export function compareBill(
   return { matches, differences };
 }
 
+/** What two operators wrote off of a day before its line was known as a refund that we did not ask for. */
+export interface EarlierWriteOff {
+  readonly theirNo: string;
+  readonly theirsFen: Fen;
+}
+
+/** The differences of a day without those refunds that were written off before: money is never written off twice. */
+export function withoutWrittenOff(
+  found: readonly FoundDifference[],
+  earlier: readonly EarlierWriteOff[],
+): FoundDifference[] {
+  const left = [...earlier];
+  return found.filter(({ kind, theirNo, theirsFen }) => {
+    const place =
+      kind === 'refund_unknown'
+        ? left.findIndex((each) => each.theirNo === theirNo && each.theirsFen === theirsFen)
+        : -1;
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
 const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' ? 'payout_unknown' : 'theirs_only');
 
 /** A day whose bill is inconsistent. @param from milliseconds */

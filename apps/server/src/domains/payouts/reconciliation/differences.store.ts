@@ -2,7 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { billDifferences } from './bills.table.ts';
-import { stoppingKinds, type FoundDifference } from './compare.rules.ts';
+import { stoppingKinds, type EarlierWriteOff, type FoundDifference } from './compare.rules.ts';
 
 export type DifferenceRow = RowOf<typeof billDifferences>;
 type Provider = DifferenceRow['provider'];
@@ -26,6 +26,15 @@ export async function saveDifferences(
         where: "stood.state = 'matched'",
       },
     );
+}
+
+/** Lines of a provider's bill alone that were written off. */
+export function listWrittenOff(tx: Transaction, provider: Provider, day: string): Promise<EarlierWriteOff[]> {
+  return tx.query<EarlierWriteOff>(
+    `SELECT their_no AS "theirNo", theirs AS "theirsFen" FROM differences
+     WHERE provider = $1 AND day = $2::text::date AND kind = 'theirs_only' AND state = 'written_off'`,
+    [provider, day],
+  );
 }
 
 /** Closes differences that a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */

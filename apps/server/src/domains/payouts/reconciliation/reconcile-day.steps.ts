@@ -23,8 +23,16 @@ import {
   sumRead,
 } from './bill-lines.store.ts';
 import { lockComparisons, readPreviousClosing, readSince, saveBill, saveMissing, comparedDays } from './bills.store.ts';
-import { compareBill, missingBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
-import { saveDifferences, settleDay, settleEarlier, settleMissing } from './differences.store.ts';
+import {
+  compareBill,
+  missingBill,
+  refusedBill,
+  stopsPayouts,
+  TIMING,
+  withoutWrittenOff,
+  type FoundDifference,
+} from './compare.rules.ts';
+import { listWrittenOff, saveDifferences, settleDay, settleEarlier, settleMissing } from './differences.store.ts';
 import { listUnbilled, readOurLines } from './our-lines.store.ts';
 import { bookCharges, readCharges } from './provider-charges.steps.ts';
 
@@ -203,13 +211,14 @@ async function compareWithLedger(
   if (balance === null && unbilled.length > 0 && now < start + 2 * DAY && !tellsUnmade(deps, provider))
     throw new ProviderFailed(provider, 'busy', 'NO_BILL', 'there is no bill of a day with movements yet');
   const ours = [...unbilled, ...charges.settled];
-  const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, {
+  const { matches, differences: all } = compareBill({ lines, feeFen, balance }, ours, {
     day,
     from,
     to,
     previousClosingFen,
     bookedFeeFen: charges.bookedFeeFen,
   });
+  const differences = withoutWrittenOff(all, await listWrittenOff(tx, provider, day));
   const booked = await bookCharges(tx, provider, day, { feeFen, lines }, charges, now);
   await matchLines(tx, provider, day, [...matches, ...booked]);
   const settledFen = lines.reduce(

@@ -103,6 +103,35 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     expect(await open()).toEqual([]);
   });
 
+  test.each(['open', 'written_off'])(
+    'was %s as an ordinary difference before an upgrade, and is written off once',
+    async (state) => {
+      const { payer } = await refunded(method, 10_000);
+      await morning();
+      const [found] = await open();
+      // As it was written before its payment was known.
+      await server.deps.database.query(
+        `UPDATE differences SET kind = 'theirs_only', our_no = 'complaint', fingerprint = 'theirs_only complaint', reason = '客户投诉',
+       owner_id = gen_random_uuid(), owner_name = '值班运营', state = $2,
+       write_off = $2 = 'written_off', proposed_by = CASE WHEN $2 = 'written_off' THEN gen_random_uuid() END,
+       decided_by = CASE WHEN $2 = 'written_off' THEN gen_random_uuid() END,
+       closed_at = CASE WHEN $2 = 'written_off' THEN now() END WHERE id = $1`,
+        [found!.id, state],
+      );
+      await server.succeed('payouts.reconcile_day', { provider: method, day: found!.day }, maker);
+      const again = await open();
+      expect(again.length).toBe(state === 'open' ? 1 : 0);
+      for (const difference of again) await settle(difference, true);
+      const { items } = await server.succeed(
+        'payouts.console_differences',
+        { provider: method, day: found!.day },
+        maker,
+      );
+      expect(items.filter((each) => each.state === 'written_off' && each.theirsFen === -10_000)).toHaveLength(1);
+      expect(await availableOf(payer)).toBe(state === 'open' ? 20_000 : 30_000);
+    },
+  );
+
   test('was paid on before: two operators look at the withdrawals of whoever was paid with it, until it is settled', async () => {
     const { payer } = await refunded(method, 10_000);
     const [accomplice, stranger] = [await verifiedPerson(server), await verifiedPerson(server)];
