@@ -29,7 +29,7 @@ export async function findBrokenCampaigns(database: Queryable): Promise<string[]
      AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'award:' || a.id)
      UNION ALL SELECT 'chances or points of ' || p.person_id || ' in ' || p.code FROM campaign_participants p
        WHERE (p.chances, p.points) IS DISTINCT FROM (SELECT (coalesce(sum(g.chances), 0)::int,
-       coalesce(sum(g.points), 0)::int) FROM campaign_grants g WHERE g.person_id = p.person_id AND g.code = p.code)
+       coalesce(sum(g.points), 0)::bigint) FROM campaign_grants g WHERE g.person_id = p.person_id AND g.code = p.code)
      UNION ALL SELECT 'the shares of packet ' || p.packet FROM campaign_packets p
        WHERE (p.total, p.shares, p.opened) IS DISTINCT FROM (SELECT (sum(s.amount)::bigint, count(*)::int,
        count(s.person_id)::int) FROM campaign_packet_shares s WHERE s.packet = p.packet)

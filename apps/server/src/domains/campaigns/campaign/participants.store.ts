@@ -119,11 +119,11 @@ export async function grantAll(tx: Transaction, code: string, grants: readonly G
     `WITH made AS (
        INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
        SELECT g.person_id, $1, g.cause, g.chances, g.points, $6
-       FROM unnest($2::uuid[], $3::text[], $4::int[], $5::int[]) AS g (person_id, cause, chances, points)
+       FROM unnest($2::uuid[], $3::text[], $4::int[], $5::bigint[]) AS g (person_id, cause, chances, points)
        ON CONFLICT DO NOTHING RETURNING person_id, chances, points
      ), changed AS (
        UPDATE campaign_participants p SET chances = p.chances + s.chances, points = p.points + s.points
-       FROM (SELECT person_id, sum(chances)::int AS chances, sum(points)::int AS points FROM made GROUP BY person_id) s
+       FROM (SELECT person_id, sum(chances)::int AS chances, sum(points)::bigint AS points FROM made GROUP BY person_id) s
        WHERE p.person_id = s.person_id AND p.code = $1 AND (s.chances <> 0 OR s.points <> 0)
      )
      SELECT count(*)::int AS made FROM made`,
