@@ -1,8 +1,12 @@
 import { formatMoney } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { createId } from '../../platform/system.ts';
+import { followMerges, listAbsorbedAccounts, type MergedPair } from '../accounts/index.ts';
 import { isPaymentUnderWay } from './cashier/payments.store.ts';
-import { readBalances } from './ledger/ledger.store.ts';
-import { postAllOrThrow } from './ledger/posting.store.ts';
+import { readAllBalances, readBalances } from './ledger/ledger.store.ts';
+import { orThrow, postEach, type PostResult } from './ledger/posting.store.ts';
 import { readFlows } from './overview/flow.store.ts';
 import { deletePayees } from './pay-password/confirmed-payments.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
@@ -10,6 +14,36 @@ import { deletePasskeys } from './pay-password/passkeys.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { moveSales } from './tally/tally.store.ts';
 import { mergedBalances } from './wallet-money.rules.ts';
+
+/** @returns a result for each movement: money that left in this moment is not moved. @param now milliseconds */
+async function moveBalances(
+  tx: Transaction,
+  { id, keptId, absorbedId }: MergedPair & { id: string },
+  now: number,
+): Promise<PostResult[]> {
+  const balances = await readBalances(tx, absorbedId);
+  const { unspentRechargeFen } = (await readFlows(tx, [absorbedId], now)).get(absorbedId)!;
+  const rechargedFen = Math.min(balances.available, unspentRechargeFen);
+  return postEach(tx, mergedBalances({ id, keptId, absorbedId, ...balances, rechargedFen }), now);
+}
+
+/**
+ * Money that came to a number after it was merged follows the person, whom nobody lets into that wallet: a transfer that
+ * its bank sent back, a payment that arrived late, a refund.
+ */
+export async function moveLateMoney({
+  database,
+  clock,
+  random,
+}: Pick<Deps, 'database' | 'clock' | 'random'>): Promise<void> {
+  const absorbed = await listAbsorbedAccounts(database);
+  const balances = await readAllBalances(database, absorbed);
+  const late = absorbed.filter((id) => balances.get(id)!.available > 0 || balances.get(id)!.reward > 0);
+  for (const [absorbedId, way] of await followMerges(database, late)) {
+    const pair = { id: createId(clock, random), keptId: way.at(-1)!, absorbedId };
+    await database.transaction((tx) => moveBalances(tx, pair, clock.now()));
+  }
+}
 
 /** Moves the money of a person's second number: both balances in one movement, and its sales count as the person's. */
 export const walletMerge: NonNullable<Domain['personMerge']> = {
@@ -28,11 +62,7 @@ export const walletMerge: NonNullable<Domain['personMerge']> = {
     };
   },
   async move(tx, { clock }, { id, keptId, absorbedId }) {
-    const now = clock.now();
-    const balances = await readBalances(tx, absorbedId);
-    const { unspentRechargeFen } = (await readFlows(tx, [absorbedId], now)).get(absorbedId)!;
-    const rechargedFen = Math.min(balances.available, unspentRechargeFen);
-    await postAllOrThrow(tx, mergedBalances({ id, keptId, absorbedId, ...balances, rechargedFen }), now);
+    (await moveBalances(tx, { id, keptId, absorbedId }, clock.now())).forEach(orThrow);
     await moveSales(tx, { from: absorbedId, to: keptId });
     await deletePayPassword(tx, absorbedId);
     await deletePasskeys(tx, absorbedId, null);

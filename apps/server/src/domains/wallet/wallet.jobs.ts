@@ -12,6 +12,7 @@ import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { claimLeftovers } from './cashier/leftovers.store.ts';
 import { queryLeftover, queryProvider } from './cashier/settlement.store.ts';
 import { sealLedger } from './ledger/seals.store.ts';
+import { moveLateMoney } from './person-merge.steps.ts';
 import { checkNight } from './ledger/nightly-check.store.ts';
 
 /** A notice overdue by this time is queried at the provider, milliseconds. */
@@ -55,6 +56,11 @@ export function walletJobs(deps: WalletDeps): Job[] {
           (refund) => sendRefund(deps, refund),
         );
       },
+    },
+    {
+      name: 'wallet.follow_merges',
+      cron: '*/10 * * * *',
+      run: () => moveLateMoney(deps),
     },
     {
       name: 'wallet.sweep',

@@ -46,7 +46,7 @@ export function Refunds() {
         <Alert
           type="error"
           showIcon
-          title={`${refunds.hasNextPage ? '至少 ' : ''}${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`}
+          title={`${refunds.hasNextPage ? '至少 ' : ''}${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款；次日对账核销这笔差异后，这里自动完成`}
           style={{ marginBottom: 12 }}
         />
       )}

@@ -101,3 +101,11 @@ export async function movePerson(tx: Transaction, { keptId, absorbedId }: Merged
   );
   await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [absorbedId]);
 }
+
+/** The accounts that were merged into another one. */
+export async function listAbsorbedAccounts(source: Queryable): Promise<string[]> {
+  const rows = await source.query<{ id: string }>(
+    `SELECT DISTINCT gone_id AS id FROM person_merges WHERE state = 'approved'`,
+  );
+  return rows.map(({ id }) => id);
+}
