@@ -9,7 +9,7 @@ import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkLengths } from './checks/lengths.ts';
 import { checkLockFile } from './checks/lock-file.ts';
-import { checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
+import { checkMigrationLocks, checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
 import { checkPlacement } from './checks/sql/placement.ts';
 import { checkRoomCycles } from './checks/room-cycles.ts';
 import { checkPlainNames } from './checks/plain-names.ts';
@@ -44,6 +44,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   placement: checkPlacement,
   'migration tests': checkMigrationTests,
   'migration numbers': checkMigrationNumbers,
+  'migration locks': checkMigrationLocks,
   styles: checkStyles,
   'typed input': checkTypedInput,
   'plain names': checkPlainNames,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../../source/project.ts';
-import { checkMigrationNumbers, checkMigrationTests } from './migration-tests.ts';
+import { checkMigrationLocks, checkMigrationNumbers, checkMigrationTests } from './migration-tests.ts';
 
 const migration = 'apps/server/migrations/0200-parcels.sql';
 const broken = (sql: string, beside: Readonly<Record<string, string>> = {}): string[] =>
@@ -42,4 +42,25 @@ describe('numbers of migrations', () => {
     ]));
   test('a test beside a migration shares its number', () =>
     expect(numbered('0200-parcels.sql', '0200-parcels.test.ts', '0201-stamps.sql')).toEqual([]));
+});
+
+describe('checks of tables that stand', () => {
+  const locking = (sql: string, name = '1900-parcels.sql') =>
+    checkMigrationLocks(openProject(new Map([[`apps/server/migrations/${name}`, `-- Parcels.\n${sql}\n`]]))).map(
+      ({ rule }) => rule,
+    );
+  const checked = "ADD CONSTRAINT parcels_kind CHECK (kind <> '')";
+  test.each([
+    `ALTER TABLE parcels ${checked};`,
+    `ALTER TABLE parcels DROP CONSTRAINT parcels_kind;\nALTER TABLE parcels ${checked};`,
+    'ALTER TABLE parcels\n  ADD CONSTRAINT parcels_sender FOREIGN KEY (sender) REFERENCES users (id);',
+  ])('%s that reads every row under a lock is caught', (sql) => expect(locking(sql)).toEqual(['migrations/locks']));
+  test.each([
+    `ALTER TABLE parcels ${checked} NOT VALID;`,
+    'ALTER TABLE parcels VALIDATE CONSTRAINT parcels_kind;',
+    `CREATE TABLE parcels (kind text);\nALTER TABLE parcels ${checked};`,
+    'ALTER TABLE parcels ADD COLUMN kind text;',
+  ])('%s is fine', (sql) => expect(locking(sql)).toEqual([]));
+  test('those that are applied stay as they are', () =>
+    expect(locking(`ALTER TABLE parcels ${checked};`, '1850-parcels.sql')).toEqual([]));
 });

@@ -46,3 +46,30 @@ export function checkMigrationNumbers(project: Project): Violation[] {
   }
   return violations;
 }
+
+/** Migrations up to this one are applied somewhere: they are never edited. */
+const LAST_APPLIED = 1850;
+
+/**
+ * A new check of a table that stands is not validated by the statement that adds it: that reads every row while nobody
+ * else can read or write the table.
+ */
+export function checkMigrationLocks(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  for (const [path, text] of project.files) {
+    if (Number(migration.exec(path)?.[1] ?? 0) <= LAST_APPLIED) continue;
+    const made = new Set([...text.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, table]) => table));
+    for (const [statement, table] of text.matchAll(/^ALTER TABLE (?:ONLY )?(\w+)[^;]*;/gm))
+      if (
+        !made.has(table) &&
+        /\bADD CONSTRAINT \w+\s+(?:CHECK|FOREIGN KEY)\b/.test(statement) &&
+        !/\bNOT VALID\b/.test(statement)
+      )
+        violations.push({
+          file: path,
+          rule: 'migrations/locks',
+          message: `reads all of ${table} under a lock: add the constraint NOT VALID, and VALIDATE it in a migration of its own`,
+        });
+  }
+  return violations;
+}
