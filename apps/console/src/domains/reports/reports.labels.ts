@@ -97,6 +97,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'vehicles.end_due': '报废车到时限自动处理',
   'vehicles.seal': '加密报废车证件',
   'wallet.ask_providers': '查询充值和退款',
+  'wallet.follow_merges': '转交并号后到账的钱',
   'wallet.give_back': '退回多付的款',
   'wallet.seal': '封存账本',
   'wallet.sweep': '清理过期的支付',
