@@ -51,6 +51,7 @@ const debits: Readonly<Record<string, string>> = {
   'trade/trade-money.rules.ts tradeHold': CASHIER,
   'vehicles/vehicles-money.rules.ts vehicleHold': CASHIER,
   'wallet/wallet-money.rules.ts returnHeld': 'money of a provider on its way back there',
+  'wallet/wallet-money.rules.ts takenForEarlierRefund': 'what the provider gave back of the same payment before',
 };
 
 /** Functions of the movements' files that debit the available balance of a person. */

@@ -25,11 +25,12 @@ export const insuranceSearch: ConsoleSearch = {
           [text],
         )
       ).map(hitOf);
-    return /^[A-Z0-9]{6,}$/.test(text) ? (await findPolicies(database, text, limit)).map(hitOf) : [];
+    const policyNo = text.toUpperCase();
+    return /^[A-Z0-9]{6,}$/.test(policyNo) ? (await findPolicies(database, policyNo, limit)).map(hitOf) : [];
   },
 };
 
-/** Of any insurer: a few. */
+/** Of any insurer: a few. @param policyNo in capitals, as policies are numbered */
 function findPolicies(database: Queryable, policyNo: string, limit: number): Promise<Found[]> {
   return database.query(
     `SELECT a.no, a.product_id AS "productId", a.policy_no AS "policyNo" FROM insurance_insurers i
