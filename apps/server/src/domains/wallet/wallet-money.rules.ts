@@ -158,16 +158,16 @@ export function returnCredited(refund: Omit<Surplus, 'providerNo'> & { ownerId: 
 /** Received money that went back to its payer without us, which two operators wrote off. */
 type WrittenOff = Pick<Surplus, 'no' | 'provider' | 'providerNo' | 'amountFen'>;
 
-/** Takes from a payer what the provider had given them back before we did, and their wallet lacked when it was written off. */
-export function takenForEarlierRefund({
-  no,
-  provider,
-  providerNo,
-  amountFen,
-  ownerId,
-}: WrittenOff & { ownerId: string }): LedgerTransaction {
+/**
+ * Takes from a payer what the provider had given them back before we did, and their wallet lacked when it was written
+ * off. @param moment each takes what was written off until then: as the refund of the rest is made, and as it is refused
+ */
+export function takenForEarlierRefund(
+  { no, provider, providerNo, amountFen, ownerId }: WrittenOff & { ownerId: string },
+  moment: 'made' | 'refused',
+): LedgerTransaction {
   return {
-    key: `refund.settled:${no}`,
+    key: moment === 'made' ? `refund.settled:${no}` : `refund.settled.refused:${no}`,
     kind: 'refund.settled',
     reference: providerNo,
     postings: [

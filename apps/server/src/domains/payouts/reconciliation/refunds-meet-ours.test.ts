@@ -99,6 +99,20 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
     },
   );
 
+  test.each([5_000, 4_000])(
+    'in two parts, ¥%i fen before our own refund and the rest while it waits, is not credited beside them',
+    async (firstFen) => {
+      const [paid, lacking] = [await deposit(method), await suspense()];
+      await complained(paid, firstFen);
+      await writeOff(paid);
+      await giveBack(paid);
+      await complained(paid, DEPOSIT - firstFen);
+      await writeOff(paid);
+      await askProvider();
+      expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
+    },
+  );
+
   test('is written off while our own refund ends: paid once, whichever was first', async () => {
     const worlds: { paid: ProviderPayment; id: string }[] = [];
     const paid = await Promise.all([1, 2, 3, 4, 5, 6].map(() => deposit(method)));

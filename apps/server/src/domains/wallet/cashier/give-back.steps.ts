@@ -49,7 +49,7 @@ export async function postGivenBack(
       tx,
       [
         movement,
-        ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : []),
+        ...(takenFen > 0 ? [takenForEarlierRefund(taken, 'made')] : []),
         ...(settled ? [] : [returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })]),
       ],
       at,

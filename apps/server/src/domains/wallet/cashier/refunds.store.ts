@@ -216,7 +216,8 @@ async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow
           },
   });
   const taken = { ...refund, amountFen: takenFen };
-  await postAllOrThrow(tx, [returnCredited(refund), ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : [])], now);
+  const settled = takenFen > 0 ? [takenForEarlierRefund(taken, 'refused')] : [];
+  await postAllOrThrow(tx, [returnCredited(refund), ...settled], now);
 }
 
 /** @returns false when it has ended before */
