@@ -4,6 +4,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   refund: '支付退款',
   'refund.hold': '原路退回',
   'refund.settled': '渠道已先退回，抵销挂账',
+  'refund.settled.refused': '渠道拒退，先退的部分抵销挂账',
   surplus: '多付待退',
   area_fee: '区域费',
   'info_fee.hold': '信息费冻结',

@@ -160,15 +160,20 @@ type WrittenOff = Pick<Surplus, 'no' | 'provider' | 'providerNo' | 'amountFen'>;
 
 /**
  * Takes from a payer what the provider had given them back before we did, and their wallet lacked when it was written
- * off. @param moment each takes what was written off until then: as the refund of the rest is made, and as it is refused
+ * off. Once as the refund of the rest is made, of what came back by that movement; once as the provider refuses it, of
+ * what is credited as recharged: each takes what was written off until then.
  */
-export function takenForEarlierRefund(
-  { no, provider, providerNo, amountFen, ownerId }: WrittenOff & { ownerId: string },
-  moment: 'made' | 'refused',
-): LedgerTransaction {
+export function takenForEarlierRefund({
+  no,
+  provider,
+  providerNo,
+  amountFen,
+  ownerId,
+  isRefused,
+}: WrittenOff & { ownerId: string; isRefused: boolean }): LedgerTransaction {
   return {
-    key: moment === 'made' ? `refund.settled:${no}` : `refund.settled.refused:${no}`,
-    kind: 'refund.settled',
+    key: isRefused ? `refund.settled.refused:${no}` : `refund.settled:${no}`,
+    kind: isRefused ? 'refund.settled.refused' : 'refund.settled',
     reference: providerNo,
     postings: [
       {

@@ -12,7 +12,8 @@ import {
   yard,
   type ProviderPayment,
 } from '../../wallet/cashier/provider-payment.scenes.ts';
-import { postGivenBack, readBalances, verifyLedger } from '../../wallet/index.ts';
+import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
+import { postGivenBack, readBalances, readFlows, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
 
 let server: TestServer;
@@ -110,6 +111,24 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
       await writeOff(paid);
       await askProvider();
       expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
+    },
+  );
+
+  test.each(['before', 'after'])(
+    'uses up no recharged money that waits: our own refund is made %s it',
+    async (when) => {
+      const paid = await deposit(method);
+      if (when === 'before') await giveBack(paid);
+      await complained(paid, DEPOSIT);
+      await writeOff(paid);
+      await fundWallet(server, paid.payer.userId, 3_000);
+      if (when === 'after') await giveBack(paid);
+      await askProvider();
+      const flows = await readFlows(server.deps.database, [paid.payer.userId], server.clock.now());
+      expect([(await readBalances(server.deps.database, paid.payer.userId)).available, [...flows.values()]]).toEqual([
+        3_000,
+        [expect.objectContaining({ unspentRechargeFen: 3_000 })],
+      ]);
     },
   );
 

@@ -215,9 +215,8 @@ async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow
                 : `应退 ${whole}，支付渠道先前已退给付款人 ${formatMoney(takenFen)}，其余 ${rest} ${credited}`,
           },
   });
-  const taken = { ...refund, amountFen: takenFen };
-  const settled = takenFen > 0 ? [takenForEarlierRefund(taken, 'refused')] : [];
-  await postAllOrThrow(tx, [returnCredited(refund), ...settled], now);
+  const taken = { ...refund, amountFen: takenFen, isRefused: true };
+  await postAllOrThrow(tx, [returnCredited(refund), ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : [])], now);
 }
 
 /** @returns false when it has ended before */

@@ -40,7 +40,7 @@ export async function readFlows(
          -- What is left of the recharges since each moment; the most of them is what is left of all.
          SELECT sum(CASE WHEN ${isRecharge} THEN amount ELSE least(amount + coalesce(r.fen, 0), 0) END) OVER (ORDER BY sequence DESC) AS fen
          FROM lines LEFT JOIN returned r ON r.opened_by = lines.id
-         WHERE at > $3 AND (${isRecharge} OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND kind <> 'refund.hold')
+         WHERE at > $3 AND (${isRecharge} OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND kind NOT IN ('refund.hold', 'refund.settled'))
        ), days AS (
          SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND NOT ${isRecharge} AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
        )
