@@ -20,11 +20,11 @@ test.each([
   ],
   [
     'Mozilla/5.0 (Linux; Android 12; HarmonyOS; LIO-AN00; HMSCore 6.13.0.302) AppleWebKit/537.36 Chrome/114.0.5735.196 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36',
-    'Chrome · HarmonyOS',
+    'Chrome · 鸿蒙',
   ],
   [
     'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
-    'Chrome · HarmonyOS',
+    'Chrome · 鸿蒙',
   ],
   ['<script>alert(1)</script>', '未知设备'],
   [undefined, '未知设备'],

@@ -1,5 +1,6 @@
 import type { ScanState } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
+import { systemOf } from '../session/kernel.rules.ts';
 
 /** How long a code is valid, milliseconds. */
 export const SCAN_LIFETIME = 2 * MINUTE;
@@ -41,17 +42,9 @@ const browsers: readonly [mark: RegExp, name: string][] = [
   [/\b(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const systems: readonly [mark: RegExp, name: string][] = [
-  [/Windows/, 'Windows'],
-  [/iPhone|iPad/, 'iOS'],
-  [/OpenHarmony|HarmonyOS/, 'HarmonyOS'],
-  [/Android/, 'Android'],
-  [/Macintosh/, 'macOS'],
-  [/Linux|CrOS/, 'Linux'],
-];
 
 /** `Chrome · Windows`: browser and system recognised from the user agent, never its raw text. */
 export function deviceText(userAgent: string | undefined): string {
-  const of = (table: readonly [RegExp, string][]) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
-  return [of(browsers), of(systems)].filter(Boolean).join(' · ') || '未知设备';
+  const browser = browsers.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+  return [browser, systemOf(userAgent)].filter(Boolean).join(' · ') || '未知设备';
 }

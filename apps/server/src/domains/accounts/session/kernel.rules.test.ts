@@ -58,6 +58,11 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     'WebKit 17.5 · iOS',
   ],
+  [`Mozilla/5.0 (Phone; OpenHarmony 5.0) ${chromium} Chrome/114.0.0.0 ArkWeb/4.1.6.1 Mobile`, 'Chromium 114 · 鸿蒙'],
+  [
+    `Mozilla/5.0 (Linux; Android 12; HarmonyOS; LIO-AN00) ${chromium} Chrome/114.0.5735.196 HuaweiBrowser/15.0`,
+    'Chromium 114 · 鸿蒙',
+  ],
   ['curl/8.5.0', ''],
   [undefined, ''],
 ])('the browser of %s is named for its owner', (agent, named) => {

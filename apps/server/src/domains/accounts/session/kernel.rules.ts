@@ -37,11 +37,17 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
+/** The system that a browser runs on, by its name for people; undefined for an unknown one. */
+export const systemOf = (userAgent: string | undefined): string | undefined =>
+  systems.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+
 /**
  * The engine and the system of a browser, for somebody who is to recognise their own: `Chromium 126 · Windows`. Empty
  * for what is neither.
  */
 export function browserOf(userAgent: string | undefined): string {
-  const system = systems.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
-  return [kernelOf(userAgent), system].filter(Boolean).join(' · ');
+  const kernel = kernelOf(userAgent);
+  const system = systemOf(userAgent);
+  // The browser of HarmonyOS names the system already.
+  return [kernel, kernel.endsWith(` · ${system}`) ? '' : system].filter(Boolean).join(' · ');
 }
