@@ -1,7 +1,8 @@
 import type { DeviceFacts } from './port.ts';
 
 /** What stands beside the model in Chinese browsers: the language, the system that Huawei writes again, its services. */
-const notTheModel = /^(?:wv|U|[a-z]{2}[-_][a-z]{2}|HarmonyOS|Android [\d.]+|[HG]MSCore .*|Mobile|Tablet|rv:.*)$/i;
+const notTheModel =
+  /^(?:wv|U|[a-z]{2}(?:[-_][a-z]{2,4})+|HarmonyOS|Android [\d.]+|[HG]MSCore .*|Mobile|Tablet|rv:.*)$/i;
 
 /** System and model from a browser's user agent: `Android 14; zh-cn; 2312DRA50C Build/…`, `iPhone OS 17_5`. */
 export function readAgent(agent: string): Pick<DeviceFacts, 'version' | 'manufacturer' | 'model'> {
