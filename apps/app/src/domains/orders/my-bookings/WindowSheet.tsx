@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { DateSlotPicker } from '../../../ui/choice/DateSlotPicker.tsx';
+import { slotClosed } from '../../../ui/choice/slots.ts';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useSlots } from './bookings.queries.ts';
@@ -50,11 +51,12 @@ function Windows({
   offers,
   none = '过一会再来看看',
 }: Pick<WindowSheetProps, 'adcode' | 'value' | 'onChange' | 'offers' | 'none'>) {
-  const { query, days: coming } = useSlots(adcode);
+  const { query, days: coming, now } = useSlots(adcode);
   const days = offers
     ? coming
         ?.map(({ date, slots }) => ({ date, slots: slots.filter(({ from }) => offers(from)) }))
-        .filter(({ slots }) => slots.length > 0)
+        // The last windows may have passed already: nothing can be chosen of them, and no day says what to do.
+        .filter(({ slots }) => slots.some((slot) => slotClosed(slot, now) !== '已过'))
     : coming;
   return (
     <div className={styles.slots}>

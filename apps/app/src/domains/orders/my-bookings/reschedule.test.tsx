@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DAY, fromInstant } from '@shoushou/kernel/instant';
+import { DAY, fromInstant, HOUR } from '@shoushou/kernel/instant';
 import { BOOKABLE_DAYS, DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import { press } from '../../../testing/open-route.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
 
-/** The sheet for another time of a visit that was taken, as many days after its booking. */
-async function openSheet(days: number) {
+/** The sheet for another time of a visit that was taken, this long after its booking, milliseconds. */
+async function openSheet(since: number) {
   const rendered = await renderRoute('yuyuesuccess', {
     as: 'customer',
-    prepare: async ({ clock }) => clock.advance(days * DAY),
+    prepare: async ({ clock }) => clock.advance(since),
   });
   const { orderIn, call } = rendered.server;
   const no = orderIn('taken');
@@ -21,7 +21,7 @@ async function openSheet(days: number) {
 }
 
 test('no day is offered for which the booked price is not kept, and the visit is moved to the last one that is', async () => {
-  const { order } = await openSheet(12);
+  const { order } = await openSheet(12 * DAY);
   const { placedAt } = await order();
   const days = within(await screen.findByRole('group', { name: '日期' })).getAllByRole('button');
   expect(days.length).toBeLessThan(BOOKABLE_DAYS);
@@ -37,8 +37,14 @@ test('no day is offered for which the booked price is not kept, and the visit is
   expect(kept).toBeLessThanOrEqual(DAYS_OF_BOOKED_PRICES * DAY);
 });
 
-test('a visit whose booked price is kept no longer is offered no day, and it says what to do', async () => {
-  await openSheet(15);
-  await screen.findByText('没有可以改的时间');
-  await screen.findByText(/^预约时的价格只保留 14 天。/);
-});
+test.each([
+  { when: 'a day later', since: 15 * DAY },
+  { when: 'on its last day, after the windows of that day', since: 14 * DAY + 3 * HOUR },
+])(
+  'a visit whose booked price is kept no longer is offered no day, and it says what to do: $when',
+  async ({ since }) => {
+    await openSheet(since);
+    await screen.findByText('没有可以改的时间');
+    await screen.findByText(/^预约时的价格只保留 14 天。/);
+  },
+);
