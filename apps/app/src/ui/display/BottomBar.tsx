@@ -6,7 +6,7 @@ export interface BottomBarProps {
   children: ReactNode;
   /** A line above the buttons: what the action is about, and the sum. */
   summary?: ReactNode;
-  /** Why the last press did nothing, in place of the summary. */
+  /** Why the last press did nothing, or none can do anything any more, in place of the summary. */
   failure?: string | undefined;
 }
 

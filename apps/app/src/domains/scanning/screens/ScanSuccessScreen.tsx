@@ -118,14 +118,11 @@ function Decision({
   const over = useNow(1000) >= fromInstant(expiresAt);
   return (
     <BottomBar
+      failure={failure ?? (over ? '登录码已过期，请在电脑上刷新后重新扫码' : undefined)}
       summary={
-        failure !== undefined || over ? (
-          <span role="alert">{failure ?? '登录码已过期，请在电脑上刷新后重新扫码'}</span>
-        ) : (
-          <span>
-            请在 <Countdown until={expiresAt} label="确认剩余时间" /> 内确认
-          </span>
-        )
+        <span>
+          请在 <Countdown until={expiresAt} label="确认剩余时间" /> 内确认
+        </span>
       }
     >
       <Button size="large" disabled={busy || over} onPress={() => onAnswer(false)}>

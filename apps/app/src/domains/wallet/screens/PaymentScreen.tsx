@@ -121,12 +121,9 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
       onRefresh={refresh}
       footer={
         <BottomBar
+          failure={failure}
           summary={
-            failure !== undefined ? (
-              <span className={styles.wrong} role="alert">
-                {failure}
-              </span>
-            ) : isInProgress ? (
+            isInProgress ? (
               <span role="status">正在等{methodText[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
             ) : (
               <span>{method === null ? '请选择支付方式' : `用${methodText[method]}付款`}</span>
