@@ -102,6 +102,17 @@ const questions = (): number => document.querySelectorAll('.ant-popconfirm:not(.
 const bars = (): number =>
   document.querySelectorAll('.ant-drawer-open :is([data-decisions], .ant-drawer-footer)').length;
 
+test('Enter opens the selected row as a press does, and follows none of its links', async () => {
+  await openConsole('ratings', { prepare: pageWorlds['ratings']!.prepare });
+  const link = await waitFor(() => document.querySelector('.ant-table-row a[href]')!);
+  let followed = false;
+  link.addEventListener('click', () => (followed = true));
+  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+  await waitFor(() => expect(document.querySelector('.ant-table-row[aria-current]')).not.toBeNull());
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
+  await waitFor(() => expect([opened(), followed]).toEqual([1, false]));
+});
+
 describe.each(sections)('$title', ({ path }) => {
   test('opens the first row of each of its lists by its middle, with one act for each letter and one mask of phones', async () => {
     const { server } = await openConsole(path, { prepare: pageWorlds[path]!.prepare });

@@ -57,7 +57,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     }
     if (selected === null) return move(1);
     const row = rowOf(selected);
-    (row?.querySelector<HTMLElement>(`${OPENING}, a[href]`) ?? row)?.click();
+    (row?.querySelector<HTMLElement>(OPENING) ?? row)?.click();
   };
   const before = useRef<string | null>(null);
   useEffect(() => {
