@@ -54,9 +54,14 @@ describe('checks of tables that stand', () => {
     `ALTER TABLE parcels ${checked};`,
     `ALTER TABLE parcels DROP CONSTRAINT parcels_kind;\nALTER TABLE parcels ${checked};`,
     'ALTER TABLE parcels\n  ADD CONSTRAINT parcels_sender FOREIGN KEY (sender) REFERENCES users (id);',
+    `ALTER TABLE parcels ADD CONSTRAINT parcels_size CHECK (size > 0) NOT VALID, ${checked};`,
+    "ALTER TABLE parcels ADD CHECK (kind <> '');",
+    'ALTER TABLE parcels ADD COLUMN sender uuid REFERENCES users (id);',
+    `ALTER TABLE IF EXISTS parcels ${checked};`,
   ])('%s that reads every row under a lock is caught', (sql) => expect(locking(sql)).toEqual(['migrations/locks']));
   test.each([
     `ALTER TABLE parcels ${checked} NOT VALID;`,
+    `ALTER TABLE parcels ADD COLUMN sender uuid, ${checked} NOT VALID;`,
     'ALTER TABLE parcels VALIDATE CONSTRAINT parcels_kind;',
     `CREATE TABLE parcels (kind text);\nALTER TABLE parcels ${checked};`,
     'ALTER TABLE parcels ADD COLUMN kind text;',

@@ -51,19 +51,20 @@ export function checkMigrationNumbers(project: Project): Violation[] {
 const LAST_APPLIED = 1850;
 
 /**
- * A new check of a table that stands is not validated by the statement that adds it: that reads every row while nobody
- * else can read or write the table.
+ * A new check of a table that stands, alone or of a new column, is not validated by the statement that adds it: that
+ * reads every row while nobody else can read or write the table.
  */
 export function checkMigrationLocks(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const [path, text] of project.files) {
     if (Number(migration.exec(path)?.[1] ?? 0) <= LAST_APPLIED) continue;
     const made = new Set([...text.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, table]) => table));
-    for (const [statement, table] of text.matchAll(/^ALTER TABLE (?:ONLY )?(\w+)[^;]*;/gm))
+    for (const [statement, table] of text.matchAll(/^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)[^;]*;/gm))
       if (
         !made.has(table) &&
-        /\bADD CONSTRAINT \w+\s+(?:CHECK|FOREIGN KEY)\b/.test(statement) &&
-        !/\bNOT VALID\b/.test(statement)
+        statement
+          .split(/(?=\bADD )/)
+          .some((added) => /^ADD .*\b(?:CHECK|REFERENCES)\b/s.test(added) && !/\bNOT VALID\b/.test(added))
       )
         violations.push({
           file: path,
