@@ -20,6 +20,8 @@ export interface ChosenColumns<Row> extends ColumnChoice {
   readonly hiddenWidth: number;
   /** Whether the list is as it was before the operator chose. */
   readonly isOriginal: boolean;
+  /** Stored titles as the heads are now. */
+  readonly update: (stored: readonly string[]) => readonly string[];
   readonly choose: (choice: ColumnChoice) => void;
   readonly reset: () => void;
 }
@@ -50,6 +52,12 @@ export function orderColumns<Row>(columns: TableColumnsType<Row>, order: readonl
     );
 }
 
+/** Titles that were stored before the heads of amounts named their unit, as the heads are now. */
+function updateTitles<Row>(columns: TableColumnsType<Row>, stored: readonly string[]): readonly string[] {
+  const own = titlesOf(columns);
+  return stored.map((title) => (!own.includes(title) && own.includes(`${title} ¥`) ? `${title} ¥` : title));
+}
+
 /** A choice that is stored on this machine. */
 function readStored(key: string): readonly string[] | null {
   const stored = localStorage.getItem(key);
@@ -67,14 +75,16 @@ export function useChosenColumns<Row>(
 ): ChosenColumns<Row> {
   const page = useSectionPath();
   const keys = { hidden: `console-columns:${page}`, order: `console-column-order:${page}` };
-  const [{ hidden, order }, setChoice] = useState<ColumnChoice>(() => ({
+  const [choice, setChoice] = useState<ColumnChoice>(() => ({
     hidden: readStored(keys.hidden) ?? atFirst,
     order: readStored(keys.order) ?? [],
   }));
-  const choose = (choice: ColumnChoice): void => {
-    localStorage.setItem(keys.hidden, JSON.stringify(choice.hidden));
-    localStorage.setItem(keys.order, JSON.stringify(choice.order));
-    setChoice(choice);
+  const update = (stored: readonly string[]): readonly string[] => updateTitles(columns, stored);
+  const [hidden, order] = [update(choice.hidden), update(choice.order)];
+  const choose = (next: ColumnChoice): void => {
+    localStorage.setItem(keys.hidden, JSON.stringify(next.hidden));
+    localStorage.setItem(keys.order, JSON.stringify(next.order));
+    setChoice(next);
   };
   const reset = (): void => {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
@@ -89,6 +99,7 @@ export function useChosenColumns<Row>(
     shown: ordered.filter((column) => !isHidden(column)),
     hiddenWidth: columns.filter(isHidden).reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0),
     isOriginal: hidden.join() === atFirst.join() && ordered.every((column, index) => column === columns[index]),
+    update,
     choose,
     reset,
   };

@@ -55,6 +55,14 @@ test('the default stands where the address asks for nothing, and not where it as
   await press('设为默认');
 });
 
+test('a view that was kept before the head of an amount named its unit still hides the column', async () => {
+  onTestFinished(() => localStorage.clear());
+  const older = { ...stuck, hiddenColumns: ['金额'], isDefault: true };
+  await openConsole('orders', { prepare: (world) => world.call('operator', 'operations.save_view', older) });
+  await screen.findByRole('button', { name: '视图 待接单' });
+  expect(heads()).not.toContain('金额 ¥');
+});
+
 test('a view is given to colleagues in the same role, and kept from them again', async () => {
   const { server } = await openConsole('orders', {
     prepare: (world) => world.call('operator', 'operations.save_view', stuck),

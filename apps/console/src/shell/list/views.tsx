@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '../api.ts';
 import { useSectionPath } from '../sections.ts';
 import { useFormMutation } from '../writes.ts';
-import type { ColumnChoice } from './columns.tsx';
+import type { ChosenColumns, ColumnChoice } from './columns.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -21,7 +21,7 @@ export interface ListView {
 }
 
 interface ViewsButtonProps {
-  columns: ColumnChoice & { choose: (choice: ColumnChoice) => void };
+  columns: ColumnChoice & Pick<ChosenColumns<never>, 'update' | 'choose'>;
   /** Called after the address has changed, so that fields show its filters. */
   onApplied: () => void;
 }
@@ -82,8 +82,8 @@ export function ViewsButton({ columns, onApplied }: ViewsButtonProps) {
   const shown = views.data?.find(
     (view) =>
       filtersOf(view.search) === filtersOf(location.search) &&
-      view.hiddenColumns.join() === columns.hidden.join() &&
-      view.columnOrder.join() === columns.order.join(),
+      columns.update(view.hiddenColumns).join() === columns.hidden.join() &&
+      columns.update(view.columnOrder).join() === columns.order.join(),
   );
 
   return (
