@@ -71,6 +71,11 @@ async function received({ payer, no }: ProviderPayment): Promise<Fen> {
   );
   return row!.fen + (await readBalances(database, payer.userId)).available;
 }
+/** How operators read that our own refund ended. */
+async function endOf({ no }: ProviderPayment): Promise<string | undefined> {
+  const { items } = await server.succeed('wallet.console_refunds', { group: 'done' }, maker);
+  return items.find(({ paymentNo }) => paymentNo === no)?.state;
+}
 const suspense = async (): Promise<Fen> => (await readBalances(server.deps.database, 'platform')).suspense;
 
 describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider gave back without us', (method) => {
@@ -84,6 +89,7 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
     await giveBack(paid);
     await askProvider();
     expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
+    expect(await endOf(paid), 'nothing of it went to the wallet').toBe('done');
   });
 
   test.each([DEPOSIT, 4_000])(
@@ -97,6 +103,7 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
       expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
       const { items } = await server.succeed('wallet.list_lines', {}, { token: paid.payer.token });
       expect(items.map(({ title, amountFen }) => [title, amountFen])).toContainEqual(['付款已原路退回', -backFen]);
+      expect(await endOf(paid)).toBe(backFen === DEPOSIT ? 'done' : 'credited');
     },
   );
 

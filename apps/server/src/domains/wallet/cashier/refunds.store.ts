@@ -134,7 +134,7 @@ export async function insertReturn(
     movementKey: key,
     madeAt: toInstant(now),
     askedAt: toInstant(0),
-    ...(settled ? { state: 'credited', endedAt: toInstant(now) } : {}),
+    ...(settled ? { state: 'done', endedAt: toInstant(now) } : {}),
   });
   return no;
 }
@@ -195,8 +195,8 @@ async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow
   const now = deps.clock.now();
   const { ownerId, paymentNo, providerNo, amountFen } = refund;
   await lockPayment(tx, ownerId, paymentNo);
-  if (!(await endOnce(tx, refund, 'credited', now))) return;
   const takenFen = Math.min(amountFen, await readLacking(tx, providerNo));
+  if (!(await endOnce(tx, refund, takenFen === amountFen ? 'done' : 'credited', now))) return;
   const credited = `已存入您的钱包余额，可以马上使用，7 天后可以提现`;
   const [whole, rest] = [formatMoney(amountFen), formatMoney(amountFen - takenFen)];
   await publish(tx, deps, 'wallet.payment_credited', {
