@@ -140,7 +140,7 @@ describe('a day of a city of a thousand orders, by one person', () => {
     hands.begin('reminders');
     await click(page.getByLabel('级别'));
     await click(entryOf(page, '留意'));
-    await page.getByText('接单超过 30 分钟，还没有联系客户').first().waitFor();
+    await page.locator('.ant-table-tbody:not(:has-text("紧急"), :has-text("尽快")) :text("留意")').first().waitFor();
     await click(page.locator('.ant-table-header').getByRole('checkbox').first());
     const bar = page.getByRole('toolbar', { name: '选中的' });
     await click(bar.getByRole('button', { name: /^全选/ }));

@@ -70,7 +70,8 @@ describe('second-hand, from two phones', () => {
     await hers.see('二手详情');
     await hers.front.getByText('¥450').first().waitFor();
     await hers.press(/^查看照片 1/);
-    await hers.sheet.locator('img').waitFor();
+    // The picture of the page stands there until the viewer's own has come.
+    await hers.sheet.locator('img').first().waitFor();
     await hers.choose('关闭');
     await hers.sheet.waitFor({ state: 'detached' });
     await hers.press('问一问');
