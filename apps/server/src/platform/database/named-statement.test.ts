@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/postgres.ts';
+import { createDatabase } from './database.ts';
 import { isConnectionLoss } from './named-statement.ts';
 
 /** A message of PostgreSQL's protocol. */
@@ -58,4 +60,26 @@ test.each([
 
 test('a statement for which the disk has no room is an error on a connection that is as good as before', async () => {
   expect(isConnectionLoss(await errorWith({ S: '错误', V: 'ERROR', ...noRoom }))).toBe(false);
+});
+
+test('a column that an upgrade widens beside a running server costs each connection one repetition', async () => {
+  const tests = await createTestDatabase();
+  const open = () =>
+    createDatabase({ connectionString: tests.connectionString, poolSize: 1, readers: 1, onError: () => {} });
+  const [running, upgrade] = [open(), open()];
+  try {
+    await upgrade.query('CREATE TABLE kept_points (points int NOT NULL)');
+    await upgrade.query('INSERT INTO kept_points VALUES (2100000000)');
+    const read = 'SELECT points FROM kept_points';
+    const ways = [() => running.query(read), () => running.transaction((tx) => tx.query(read))];
+    for (const way of ways) await way();
+    await upgrade.query('ALTER TABLE kept_points ALTER COLUMN points TYPE bigint');
+    for (const way of ways) {
+      await expect(way()).rejects.toSatisfy(isConnectionLoss);
+      await expect(way()).resolves.toEqual([{ points: 2_100_000_000 }]);
+    }
+  } finally {
+    await Promise.all([running.close(), upgrade.close()]);
+    await tests.drop();
+  }
 });

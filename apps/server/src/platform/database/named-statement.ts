@@ -57,16 +57,23 @@ const READ_ONLY = '25006';
 export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
 
 /**
+ * The function of PostgreSQL that refuses a statement whose columns have other types than when it was prepared: an
+ * upgrade changed its table beside a running server. The connection would refuse it for ever.
+ */
+const OUTDATED_PLAN = 'RevalidateCachedQuery';
+
+/**
  * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a database that panics (of a disk that fails, say)
- * and starts all its sessions anew, a server that no longer answers, and a former primary that refuses writes: the
- * connection can't be used any more. The statement may or may not have run.
+ * and starts all its sessions anew, a server that no longer answers, a former primary that refuses writes, and what was
+ * prepared before an upgrade: the connection can't be used any more. The statement may or may not have run.
  */
 export function isConnectionLoss(error: unknown): boolean {
-  const { code = '', severity } = error as { code?: string; severity?: string };
+  const { code = '', severity, routine } = error as { code?: string; severity?: string; routine?: string };
   return (
     /^(08|57P)/.test(code) ||
     severity === 'PANIC' ||
     code === READ_ONLY ||
+    routine === OUTDATED_PLAN ||
     /^E(CONN|PIPE|TIMEDOUT)/.test(code) ||
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       String((error as Error).message),
