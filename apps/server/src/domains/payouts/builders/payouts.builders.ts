@@ -112,7 +112,7 @@ export function award({ deps }: BuildDeps, ownerId: string, amountFen: number): 
   return deps.database.transaction((tx) =>
     postOrThrow(
       tx,
-      { key: `award:${createId(deps.clock, deps.random)}`, kind: 'award', reference: null, postings },
+      { key: `award:${createId(deps.clock, deps.random)}`, kind: 'campaign.award', reference: null, postings },
       deps.clock.now(),
     ),
   );
