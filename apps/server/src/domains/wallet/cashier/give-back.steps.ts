@@ -42,16 +42,18 @@ export async function postGivenBack(
     { key: movement.key, amountFen, reason: `${line.title}，${line.note ?? '退回'}`, settled },
     at,
   );
-  const taken = { no: no ?? '', provider, providerNo, amountFen: takenFen, ownerId, isRefused: false };
-  if (no === null) await postOrThrow(tx, movement, at);
-  else
-    await postAllOrThrow(
-      tx,
-      [
-        movement,
-        ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : []),
-        ...(settled ? [] : [returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })]),
-      ],
-      at,
-    );
+  if (no === null) {
+    await postOrThrow(tx, movement, at);
+    return;
+  }
+  const taken = { no, provider, providerNo, amountFen: takenFen, ownerId, isRefused: false };
+  await postAllOrThrow(
+    tx,
+    [
+      movement,
+      ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : []),
+      ...(settled ? [] : [returnHeld({ no, provider, paymentNo, amountFen, ownerId, line })]),
+    ],
+    at,
+  );
 }
