@@ -7,8 +7,10 @@ import type { Notification, Transaction, Value } from './types.ts';
 const ATTEMPTS = 3;
 /** Maximum transfer time of an answer, milliseconds. */
 const MARGIN = 3_000;
-const ALLOW = `SELECT set_config(name, $1, true)
+/** The statement that gives the rest of a transaction more time. @param milliseconds SQL of a text */
+export const allowing = (milliseconds: string): string => `SELECT set_config(name, ${milliseconds}, true)
   FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
+const ALLOW = allowing('$1');
 /** The error of every statement after a failed one of its transaction. */
 const ABORTED = '25P02';
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */

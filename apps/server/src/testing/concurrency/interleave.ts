@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { allowing } from '../../platform/database/transaction.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Reply, Send } from '../crash-points.ts';
 import { waitingForLocks } from './locks.ts';
@@ -32,8 +33,7 @@ export interface InterleaveOptions {
  * A meeting has the time of work that no request waits for: else a busy machine would end one of the two as it waits for
  * the other (`platform.busy`, 503), which one after the other never happens. One that waits for ever fails the test.
  */
-const WITH_TIME = `SELECT set_config(name, '50000', true)
-  FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
+const WITH_TIME = allowing("'50000'");
 
 /** Milliseconds between checks whether the second waits for a lock of the paused one. */
 const POLL_INTERVAL = 2;
