@@ -1,5 +1,5 @@
 import type { ConsoleQueue, ConsoleSearch, SearchTerm } from '../../platform/console/console-search.ts';
-import { searchedText } from '../../platform/console/read-term.ts';
+import { searchedText, startPattern } from '../../platform/console/read-term.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { rowPlace } from '../../platform/console/row-place.ts';
 
@@ -33,7 +33,7 @@ export async function findApplicants(
     `SELECT DISTINCT user_id AS "userId" FROM recycler_applications
      WHERE state = 'accepted' AND (plate <> '' AND ${searchedText('plate')} = ${searchedText('$1::text')}
      OR ${searchedText('name')} LIKE ${searchedText('$2::text')}) LIMIT $3`,
-    [text, `${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
+    [text, startPattern(text), limit],
   );
   return rows.map(({ userId }) => userId);
 }

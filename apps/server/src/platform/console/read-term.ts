@@ -26,3 +26,6 @@ export function readTerm(typed: string): SearchTerm | null {
  * JavaScript has others for some letters (ß). An index over a column that is searched has the same expression.
  */
 export const searchedText = (sql: string): string => `upper(translate(normalize(${sql}, NFKC), ' -', ''))`;
+
+/** The pattern of LIKE of what begins with the words of a term, each character for itself. */
+export const startPattern = (words: string): string => `${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { SearchTerm } from '../../../platform/console/console-search.ts';
 import { isWithin, keysWithin, type ScopeRecord } from '../../../platform/console/operator-scope.ts';
-import { searchedText } from '../../../platform/console/read-term.ts';
+import { searchedText, startPattern } from '../../../platform/console/read-term.ts';
 import { isDistrict } from '../../../platform/console/row-place.ts';
 import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
 import { findUsers, type UserRow } from '../accounts.store.ts';
@@ -65,9 +65,7 @@ async function listIds(
   if (term?.kind === 'mobile') conditions.push(`mobile = ${place(term.text)}`);
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
   if (term?.kind === 'words')
-    conditions.push(
-      `${searchedText('username')} LIKE ${searchedText(`${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}::text`)}`,
-    );
+    conditions.push(`${searchedText('username')} LIKE ${searchedText(`${place(startPattern(term.text))}::text`)}`);
   const [next, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
   const isListed = ["users.state <> 'erased'", ...conditions].join(' AND ');
   if (within !== null && term === null && (kind === null || kind === 'customer')) {
