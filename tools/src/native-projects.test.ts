@@ -57,7 +57,7 @@ describe('the native projects', () => {
     expect(before.size).toBeGreaterThan(40);
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
     expect([...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path)).toEqual([]);
-  }, 60_000);
+  });
 
   test('are told their server in the copies of the pages alone, which hold nothing for servers and browsers', () => {
     const before = filesOf();

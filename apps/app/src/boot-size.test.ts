@@ -33,7 +33,7 @@ beforeAll(async () => {
   bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
   page = textOf(output.find(({ fileName }) => fileName === 'index.html'));
   boot = output.find((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk;
-}, 60_000);
+});
 
 /**
  * Bytes after brotli at the median of five hashes for each chunk that the code names: which one a chunk gets is chance,

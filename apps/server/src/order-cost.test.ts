@@ -97,4 +97,4 @@ it('no receiver of webhooks costs an event a statement', async () => {
     },
   );
   expect(webhooks).toEqual([]);
-}, 30_000);
+});

@@ -222,5 +222,5 @@ describe.each([
     }
     expect([outcomes, requests.mock.calls]).toEqual([[], []]);
     requests.mockRestore();
-  }, 60_000);
+  });
 });

@@ -44,14 +44,14 @@ describe('a limit of a person holds under 200 calls at once', () => {
     expect(await passed(() => server.call('trade.publish', input, { token: owner.token }))).toBe(
       TRADE_RULES.first.listings,
     );
-  }, 60_000);
+  });
 
   test('feedback of a day', async () => {
     const { token } = await signInAs(server);
     expect(
       await passed(() => server.call('content.add_feedback', { kind: 'wish', text: '建议增加夜间上门' }, { token })),
     ).toBe(FEEDBACK_PER_DAY);
-  }, 60_000);
+  });
 
   test('rounds of an estate', async () => {
     const { recycler } = await estateRecycler(server);
@@ -64,7 +64,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
     expect(
       await passed((index) => server.call('estates.add_round', { ...ROUND, ...at(index) }, { token: recycler.token })),
     ).toBe(MAX_ROUNDS);
-  }, 60_000);
+  });
 
   test('packets that a person may make', async () => {
     const code = await openCampaign(server);
@@ -74,7 +74,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
         server.call('campaigns.make_packet', { code, block: 'packets' }, { token, key: `packet-${round}-${index}` }),
       ),
     ).toBe(2);
-  }, 60_000);
+  });
 
   test('photo quotes that wait for an answer', async () => {
     const customer = await buildCustomer(server);
@@ -94,7 +94,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
         { token: customer.token },
       );
     expect(await passed(ask)).toBe(MAX_OPEN_QUOTES);
-  }, 60_000);
+  });
 
   test('questions and offers that wait for an answer', async () => {
     const { token } = await signInAs(server);
@@ -111,7 +111,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
         server.call('trade.make_offer', { no: of(index), amountFen: 100, delivery: 'meet' }, { token }),
       ),
     ).toBe(TRADE_RULES.first.offers);
-  }, 60_000);
+  });
 });
 
 describe('a process and its database', () => {
@@ -151,5 +151,5 @@ describe('a process and its database', () => {
       await listening.stop();
       await server.server.jobs.stop();
     }
-  }, 60_000);
+  });
 });

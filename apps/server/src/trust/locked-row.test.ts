@@ -80,5 +80,5 @@ describe('a row that is locked for seconds', () => {
     expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([]);
     expect(answers, 'a lock is not waited for longer than two seconds').toContain(503);
     expect((await server.call('orders.get', { no: deal.no }, { token: deal.customer.token })).outcome).toBe('success');
-  }, 60_000);
+  });
 });

@@ -64,7 +64,7 @@ describe('more requests than the database takes', () => {
     const placed = await server.deps.database.query('SELECT 1 FROM orders');
     expect(placed.length - 1).toBe(done.length);
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
-  }, 30_000);
+  });
 
   test('everything works again right after the wave', async () => {
     expect((await server.call('orders.list_mine', {}, { token: customers[1]!.token })).outcome).toBe('success');

@@ -89,5 +89,5 @@ describe('a provider that takes 200 ms', () => {
     const figures = JSON.stringify({ quick, slow });
     expect(slow.p50, figures).toBeLessThan(2 * quick.p50 + 25);
     expect(slow.p95, figures).toBeLessThan(2 * quick.p95 + 50);
-  }, 60_000);
+  });
 });

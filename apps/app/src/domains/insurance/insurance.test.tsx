@@ -113,4 +113,4 @@ test('notice and exclusions are read before anything is asked, and what was read
   await press('下一步');
   await screen.findByText('投保人签名');
   expect(screen.getAllByText('¥19.80').length).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -220,7 +220,7 @@ describe('being paid by code', () => {
     await waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code}&id=${id}`));
     await screen.findByText('已到账');
     stop();
-  }, 12_000);
+  });
 
   test.each([
     ['waiting', '款项正在退回', () => /收款码已付过，款项原路退回/, () => Promise.resolve()],

@@ -202,7 +202,7 @@ describe('the cashier', () => {
     await screen.findByText(/正在等微信支付的结果/);
     await server.approvePayment(id);
     await waitFor(() => expect(path()).toBe(`/paysuccess?id=${id}`));
-  }, 10_000);
+  });
 
   test('goes back to the provider’s page without paying again', async () => {
     const { left, sent } = await cashier();

@@ -146,5 +146,5 @@ describe('a database that says nothing any more', () => {
       .poll(async () => [(await write()).status, (await read()).status], { timeout: 20_000 })
       .toEqual([200, 200]);
     await expect.poll(ready, { timeout: 20_000 }).toEqual([200, []]);
-  }, 60_000);
+  });
 });

@@ -81,7 +81,7 @@ test('a batch in a city of two thousand on duty reads one row of each, and every
     [no],
   );
   expect(offer).toEqual({ recyclerId: '00000000-0000-7000-8000-000000000000', metres: 0 });
-}, 60_000);
+});
 
 test('suggestions read everything of the nearest alone, and the board nothing that only an offer asks for', async () => {
   const { no } = await placeOrder(server, await buildCustomer(server));
@@ -110,4 +110,4 @@ test('suggestions read everything of the nearest alone, and the board nothing th
     shown = (await server.succeed('dispatch.board', { city: CITY }, { token })).recyclers.length;
   });
   expect([shown, readByBoard]).toEqual([RECYCLERS, 0]);
-}, 60_000);
+});
