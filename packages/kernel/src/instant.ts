@@ -126,6 +126,32 @@ export function formatWindow(from: Instant, to: Instant, now: number): string {
   return `${formatDay(from, now)} ${formatClock(from)}–${formatClock(to)}`;
 }
 
+/** Days around now in which a date of another year is clear without it. */
+const YEARLESS_DAYS = 30;
+
+/** `09:30` of today, else `11月21日 17:20`, of another year the day alone (`2025年11月21日`): for tables and records. */
+export function formatShortMoment(instant: Instant, now: number): string {
+  const at = fromInstant(instant);
+  if (startOfShanghaiDay(at) === startOfShanghaiDay(now)) return formatClock(instant);
+  const { year, month, day } = shanghaiParts(at);
+  return year === shanghaiParts(now).year || Math.abs(at - now) < YEARLESS_DAYS * DAY
+    ? `${month}月${day}日 ${formatClock(instant)}`
+    : `${year}年${month}月${day}日`;
+}
+
+/** `10:00–12:00` of today, else `11月21日 10:00–12:00`: for tables and records, as `formatShortMoment`. */
+export function formatShortWindow(from: Instant, to: Instant, now: number): string {
+  const { month, day } = shanghaiParts(fromInstant(from));
+  const isToday = startOfShanghaiDay(fromInstant(from)) === startOfShanghaiDay(now);
+  return `${isToday ? '' : `${month}月${day}日 `}${formatClock(from)}–${formatClock(to)}`;
+}
+
+/** `2025年11月21日 17:20`: for a record that proves when something was. */
+export function formatFullMoment(instant: Instant): string {
+  const { year, month, day } = shanghaiParts(fromInstant(instant));
+  return `${year}年${month}月${day}日 ${formatClock(instant)}`;
+}
+
 /** `11月22日` of a moment (milliseconds): for messages, as `formatDatedMoment`. */
 export function formatDatedDay(at: number): string {
   const { month, day } = shanghaiParts(at);

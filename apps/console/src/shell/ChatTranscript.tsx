@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatShortMoment, formatWindow } from '@shoushou/kernel/instant';
 import { Alert, Button, Timeline } from 'antd';
 import { useFormMutation } from './writes.ts';
 import { Picture } from './record/Picture.tsx';
@@ -41,7 +41,7 @@ function Message({ message: { by, at, kind, text, photo, window, agreed } }: { m
       : '';
   return (
     <>
-      <div>{`${formatMoment(at, Date.now())} · ${sides[by]}`}</div>
+      <div>{`${formatShortMoment(at, Date.now())} · ${sides[by]}`}</div>
       <div>{question || text}</div>
       {photo !== null && (
         <Picture

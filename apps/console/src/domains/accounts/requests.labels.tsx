@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import { Tag, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ interface DecidedRow {
   readonly decidedBy: string | null;
 }
 
-const moment = (at: string, now: number) => <span className={styles.moment}>{formatMoment(at, now)}</span>;
+const moment = (at: string, now: number) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>;
 
 /**
  * The columns that every list of requests has: when it was made, how it ended, and who decided.

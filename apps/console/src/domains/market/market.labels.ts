@@ -18,6 +18,12 @@ export const batchKinds: Readonly<Record<ConsoleImport['kind'], string>> = {
   days: '日线',
   org: '机构报价',
 };
+/** What a source of quotes is called: a licensed one by its licence. */
+export function sourceName(feed: string): string {
+  if (feed === 'simulator') return '模拟';
+  return feed === 'console' ? '文件' : feed.startsWith('许可') ? feed : `许可 ${feed}`;
+}
+
 export const exchangeNames: Readonly<Record<string, string>> = {
   SHFE: '上期所',
   INE: '上期能源',

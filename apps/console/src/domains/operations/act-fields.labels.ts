@@ -2,7 +2,7 @@ import { operatorRights, type OperatorRight } from '@shoushou/contract/rights';
 import { operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { scopeOf } from '@shoushou/contract/operator-scopes/operator.scopes';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { recordPages } from '../../shell/record-pages.ts';
 import { addressOf } from '../../shell/sections.ts';
@@ -122,7 +122,7 @@ export function valueText(field: string, value: unknown, now: number): string {
   const text = String(value);
   if (field === 'rights' && Object.hasOwn(operatorRights, text)) return operatorRights[text as OperatorRight].name;
   if (field === 'roles' && Object.hasOwn(operatorRoleNames, text)) return operatorRoleNames[text as OperatorRole];
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatMoment(text, now);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatShortMoment(text, now);
   return /^\{.*\}$/.test(text) ? partsOf(text, now) : text.replaceAll(/1\d\d\*{4}\d{4}/g, formatMobile);
 }
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Timeline } from 'antd';
 
 interface Step {
@@ -19,7 +19,7 @@ export function StepsTimeline({ steps }: { steps: readonly Step[] }) {
       items={steps.map(({ at, by, state, note }, index) => ({
         key: steps.length - index,
         color: 'gray',
-        content: [formatMoment(at, now), by, state, note].filter(Boolean).join(' · '),
+        content: [formatShortMoment(at, now), by, state, note].filter(Boolean).join(' · '),
       }))}
     />
   );

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { conductRuleNames } from '@shoushou/rules/orders/conduct-points';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Tag } from 'antd';
@@ -45,13 +45,13 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
           <Tag color={counts(entry, now) ? 'orange' : 'default'}>
             {conductRuleNames[entry.rule]} −{entry.points}
           </Tag>
-          {formatMoment(entry.givenAt, now)}{' '}
+          {formatShortMoment(entry.givenAt, now)}{' '}
           {entry.elsewhere ? '在别的片区扣的分' : `${entry.giver ?? '系统'}：${entry.reason}`}
           {entry.receiptNo && `（${entry.receiptNo}）`}，
           {entry.recalledAt
-            ? `${formatMoment(entry.recalledAt, now)} ${entry.elsewhere ? '已撤销' : `${entry.recaller ?? '系统'}撤销：${entry.recallReason}`}`
+            ? `${formatShortMoment(entry.recalledAt, now)} ${entry.elsewhere ? '已撤销' : `${entry.recaller ?? '系统'}撤销：${entry.recallReason}`}`
             : counts(entry, now)
-              ? `${formatMoment(entry.expiresAt, now)}到期`
+              ? `${formatShortMoment(entry.expiresAt, now)}到期`
               : '已到期'}
           {mayGive && !entry.elsewhere && counts(entry, now) && (
             <Button type="link" size="small" onClick={() => setRecalled(entry)}>

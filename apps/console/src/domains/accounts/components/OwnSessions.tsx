@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
@@ -17,11 +17,15 @@ const columnsAt = (now: number, end: (id: string) => void): TableColumnsType<Ses
   { title: '设备', width: 220, render: (_, { device }) => device || '认不出' },
   { title: '网络地址', width: 180, render: (_, { address }) => <span className={styles.figures}>{address}</span> },
   { title: '方式', width: 130, render: (_, { way }) => signInWays[way] },
-  { title: '登录', width: 130, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
+  {
+    title: '登录',
+    width: 130,
+    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
+  },
   {
     title: '不操作则到期',
     width: 130,
-    render: (_, { endsAt }) => <span className={styles.moment}>{formatMoment(endsAt, now)}</span>,
+    render: (_, { endsAt }) => <span className={styles.moment}>{formatShortMoment(endsAt, now)}</span>,
   },
   {
     title: '操作',

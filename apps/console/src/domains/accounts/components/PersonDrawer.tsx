@@ -1,6 +1,6 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { serviceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Input, Skeleton, Space, Table, Tag } from 'antd';
@@ -125,7 +125,7 @@ function PersonView({
           { key: 'mobile', label: '手机号', children: <MaskedNumber of={{ person: id }} masked={mobile} /> },
           { key: 'kind', label: '身份', children: isRecycler ? `回收员${onDuty ? '，接单中' : '，休息中'}` : '客户' },
           { key: 'verified', label: '实名', children: verified ? '已认证' : '未认证' },
-          { key: 'registered', label: '注册', children: formatMoment(registeredAt, now) },
+          { key: 'registered', label: '注册', children: formatShortMoment(registeredAt, now) },
           { key: 'deals', label: '成交', children: `${dealCount} 单` },
           { key: 'rating', label: '评分', children: ratingText(person) },
           ...(isRecycler
@@ -164,8 +164,8 @@ function PersonView({
         locale={{ emptyText: '没有登录的设备' }}
         columns={[
           { title: '设备', dataIndex: 'name', ellipsis: true },
-          { title: '登录', width: 120, render: (_, row) => formatMoment(row.signedInAt, now) },
-          { title: '最近使用', width: 120, render: (_, row) => formatMoment(row.lastSeenAt, now) },
+          { title: '登录', width: 120, render: (_, row) => formatShortMoment(row.signedInAt, now) },
+          { title: '最近使用', width: 120, render: (_, row) => formatShortMoment(row.lastSeenAt, now) },
         ]}
       />
       <h2 className={styles.part}>冻结记录</h2>
@@ -173,7 +173,7 @@ function PersonView({
       {freezes.map(({ act, reason, operatorName, at }) => (
         <div key={at}>
           <Tag color={freezeActions[act].color}>{freezeActions[act].label}</Tag>
-          {formatMoment(at, now)} {operatorName}：{reason}
+          {formatShortMoment(at, now)} {operatorName}：{reason}
         </div>
       ))}
     </Space>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { request } from '../../../shell/api.ts';
@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { person: string }) {
           {facts.length === 0 && <p className={styles.quiet}>没有</p>}
           {facts.map(({ at, text, aside, page, record }) => (
             <div key={`${at} ${text} ${record}`} className={styles.fact}>
-              <span className={styles.figures}>{at === null ? '' : formatMoment(at, now)}</span>
+              <span className={styles.figures}>{at === null ? '' : formatShortMoment(at, now)}</span>
               <span title={text}>{text}</span>
               <span className={styles.figures}>{aside}</span>
               {page !== null && (

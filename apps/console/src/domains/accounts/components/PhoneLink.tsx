@@ -1,6 +1,6 @@
 import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function PhoneLink() {
     return (
       <>
         <p>
-          已关联 {linked.username}（{formatMobile(linked.mobile)}），{formatMoment(linked.since, Date.now())}{' '}
+          已关联 {linked.username}（{formatMobile(linked.mobile)}），{formatShortMoment(linked.since, Date.now())}{' '}
           起可用这台手机扫码登录。手机丢失时请立即解除。
         </p>
         <Button

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const columnsAt = (now: number): TableColumnsType<SignIn> => [
   {
     title: '时间',
     width: 130,
-    render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span>,
+    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
   },
   {
     title: '结果',

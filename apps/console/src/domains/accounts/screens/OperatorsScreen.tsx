@@ -1,5 +1,5 @@
 import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
@@ -64,7 +64,7 @@ function peopleColumns(
       title: '加入',
       width: 120,
       render: (_, { since, state }) => (
-        <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span>
+        <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatShortMoment(since, now)}</span>
       ),
     },
     {
@@ -75,7 +75,7 @@ function peopleColumns(
           <>
             {changeText(waiting, placeName)}
             <br />
-            {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
+            {waiting.askedBy} {formatShortMoment(waiting.askedAt, now)}：{waiting.reason}
           </>
         ) : (
           '–'

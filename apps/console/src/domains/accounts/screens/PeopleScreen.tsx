@@ -1,6 +1,6 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Input, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -58,7 +58,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '注册',
       key: 'registered',
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.registeredAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.registeredAt, now)}</span>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert } from 'antd';
@@ -71,7 +71,7 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
           <Alert
             type="error"
             showIcon
-            title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`}
+            title={`已超过承诺的答复时间（${formatShortMoment(promisedBy, Date.now())}）`}
             {...(kind === 'info_fee' ? { description: '30 天内自动退回的信息费已到上限，需要人工处理' } : {})}
           />
         )}
@@ -154,7 +154,7 @@ function Course({ appeal }: { appeal: ConsoleAppeal }) {
       <h2 className={styles.head}>经过</h2>
       {moves.map((step) => (
         <p key={`${step.at} ${step.state}`} className={styles.move}>
-          <span className={styles.quiet}>{formatMoment(step.at, Date.now())}</span>
+          <span className={styles.quiet}>{formatShortMoment(step.at, Date.now())}</span>
           <span>{`${appealActors(appeal)[step.by]} · ${appealTags[step.state].label}`}</span>
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { sideNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from './appeal-drawer.module.css';
@@ -56,7 +56,7 @@ export function BothSides({ appeal }: { appeal: ConsoleAppeal }) {
 function Statement({ step: { at, text, photos }, side }: { step: Step; side: Side }) {
   return (
     <div className={styles.statement}>
-      <time className={styles.quiet}>{formatMoment(at, Date.now())}</time>
+      <time className={styles.quiet}>{formatShortMoment(at, Date.now())}</time>
       {text !== '' && <p>{text}</p>}
       {photos.length > 0 && (
         <div className={styles.pictures}>

@@ -1,5 +1,5 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
@@ -77,7 +77,7 @@ function Weighing({ of: { weighing, lines, contested, correctedBy }, counts, ord
   return (
     <div className={styles.weighing}>
       <p className={styles.about}>
-        <span>{formatMoment(weighing.weighedAt, Date.now())}</span>
+        <span>{formatShortMoment(weighing.weighedAt, Date.now())}</span>
         {correctedBy && <Tag color="blue">申诉更正</Tag>}
         {counts && <Tag color="green">有效</Tag>}
         {sources.map((source) => (
@@ -117,7 +117,7 @@ function Capture({
   const values = curve.flatMap(([, grams]) => grams ?? []);
   return (
     <div className={styles.capture}>
-      <span className={styles.quiet}>{formatMoment(at, Date.now())}</span>
+      <span className={styles.quiet}>{formatShortMoment(at, Date.now())}</span>
       <span>
         填报 {weight(claimedGrams)}，秤上 {weight(readGrams)}
       </span>

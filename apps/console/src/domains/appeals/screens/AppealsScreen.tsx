@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Segmented, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -20,7 +20,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
       width: 165,
       render: (_, row) => (
         <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
-          {row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}
+          {row.overdue ? `已超时 ${formatShortMoment(row.promisedBy, now)}` : formatShortMoment(row.promisedBy, now)}
         </Typography.Text>
       ),
     },
@@ -38,7 +38,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
       title: '提交时间',
       key: 'submitted',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {
       title: '经手',

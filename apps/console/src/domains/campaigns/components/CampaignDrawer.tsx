@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
@@ -133,7 +133,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           {
             key: 'time',
             label: '时间',
-            children: `${formatMoment(campaign.startsAt, now)}–${formatMoment(campaign.endsAt, now)}`,
+            children: `${formatShortMoment(campaign.startsAt, now)}–${formatShortMoment(campaign.endsAt, now)}`,
           },
           {
             key: 'people',
@@ -178,7 +178,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
             width: 100,
             render: (_, row) => <Tag color={versionTags[row.state].color}>{versionTags[row.state].label}</Tag>,
           },
-          { title: '编辑', render: (_, row) => `${row.madeBy}，${formatMoment(row.at, now)}` },
+          { title: '编辑', render: (_, row) => `${row.madeBy}，${formatShortMoment(row.at, now)}` },
           { title: '复核', render: (_, row) => (row.decidedBy === null ? '–' : `${row.decidedBy}：${row.note ?? ''}`) },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { ContestPerson } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
@@ -85,7 +85,7 @@ export function PlacesView({ code }: { code: string }) {
                 title: '操作人',
                 width: 200,
                 ellipsis: true,
-                render: (_, row) => `${row.by}，${formatMoment(row.at, Date.now())}`,
+                render: (_, row) => `${row.by}，${formatShortMoment(row.at, Date.now())}`,
               },
               {
                 title: '操作',

@@ -1,5 +1,5 @@
 import { sixDigitCode } from '@shoushou/kernel/typed/digits';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -30,7 +30,7 @@ export function PrizeHandling() {
   const [byReceipt, setByReceipt] = useState(false);
   const awards = usePagedList('campaigns.console_awards', state === undefined ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
-    { title: '获得时间', width: 130, render: (_, row) => formatMoment(row.wonAt, Date.now()) },
+    { title: '获得时间', width: 130, render: (_, row) => formatShortMoment(row.wonAt, Date.now()) },
     {
       title: '状态',
       width: 90,

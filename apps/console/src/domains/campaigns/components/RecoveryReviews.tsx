@@ -1,5 +1,5 @@
 import type { CampaignRecovery } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
@@ -25,7 +25,7 @@ export function RecoveryReviews() {
   });
   const decide = useCallMutation('campaigns.decide_recovery', '已处理');
   const columns: TableColumnsType<CampaignRecovery> = [
-    { title: '时间', width: 130, render: (_, row) => formatMoment(row.at, Date.now()) },
+    { title: '时间', width: 130, render: (_, row) => formatShortMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
     { title: '活动', width: 150, ellipsis: true, dataIndex: 'campaign' },
     {

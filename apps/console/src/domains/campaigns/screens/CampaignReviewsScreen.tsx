@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Input, Space } from 'antd';
@@ -44,7 +44,7 @@ function Review({
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
         <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
           <p>
-            {madeBy} 编辑于 {formatMoment(at, Date.now())}
+            {madeBy} 编辑于 {formatShortMoment(at, Date.now())}
           </p>
           <p>
             本次划入预算 <b>{formatMoney(addsFen)}</b>，总预算 {formatMoney(document.budgetFen)}，其中全部奖品{' '}

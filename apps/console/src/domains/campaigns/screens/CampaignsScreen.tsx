@@ -1,5 +1,5 @@
 import type { ConsoleCampaign } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Progress, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -57,7 +57,7 @@ function CampaignList() {
       width: 290,
       render: (_, row) => (
         <span className={styles.moment}>
-          {formatMoment(row.startsAt, now)}–{formatMoment(row.endsAt, now)}
+          {formatShortMoment(row.startsAt, now)}–{formatShortMoment(row.endsAt, now)}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { dealSignNames } from '@shoushou/rules/campaigns/deal-signs';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { Button, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -28,7 +28,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
     {
       title: '成交',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '收单号', width: 150, dataIndex: 'receiptNo' },
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'customer' },
@@ -68,7 +68,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
           render: (_, row) => (
             <>
               <Tag color={heldDealTags[row.state].color}>{heldDealTags[row.state].label}</Tag>
-              {row.decidedAt === null ? '' : formatMoment(row.decidedAt, now)} {row.decider}：{row.note}
+              {row.decidedAt === null ? '' : formatShortMoment(row.decidedAt, now)} {row.decider}：{row.note}
             </>
           ),
         },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
@@ -42,7 +42,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
       width: 180,
       render: (_, row) => (
         <>
-          <span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}
+          <span className={styles.moment}>{formatShortMoment(row.validFrom, now)}</span> {row.madeBy}
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function columnsAt(
   change: (steward: Steward) => void,
   end: (steward: Steward) => void,
 ): TableColumnsType<Steward> {
-  const at = (instant: string) => <span className={styles.moment}>{formatMoment(instant, now)}</span>;
+  const at = (instant: string) => <span className={styles.moment}>{formatShortMoment(instant, now)}</span>;
   return [
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
     {

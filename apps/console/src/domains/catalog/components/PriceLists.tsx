@@ -1,5 +1,5 @@
 import type { PriceList } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ function columnsAt(now: number): TableColumnsType<PriceList> {
     {
       title: '提交',
       width: 150,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {
       title: '状态',
@@ -37,7 +37,7 @@ function columnsAt(now: number): TableColumnsType<PriceList> {
     {
       title: '生效',
       width: 150,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.takesEffectAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.takesEffectAt, now)}</span>,
     },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '提交人', width: 110, dataIndex: 'madeBy' },
@@ -80,8 +80,8 @@ function PriceListRecord({ id }: { id: string }) {
         columns={2}
         of={{
           状态: <Tag color={listTags[list.state].color}>{listTags[list.state].label}</Tag>,
-          生效: formatMoment(list.takesEffectAt, Date.now()),
-          提交: `${list.madeBy} ${formatMoment(list.madeAt, Date.now())}`,
+          生效: formatShortMoment(list.takesEffectAt, Date.now()),
+          提交: `${list.madeBy} ${formatShortMoment(list.madeAt, Date.now())}`,
           复核: list.decidedBy ?? '–',
           原因: list.reason,
         }}

@@ -1,5 +1,5 @@
 import type { ScrapDecision, ScrapSuggestion } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { formatFuturesPrice, SCRAP_UNIT } from '@shoushou/rules/market/prices';
@@ -52,7 +52,7 @@ const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   {
     title: '时间',
     width: 150,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.decidedAt, now)}</span>,
   },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
   { title: '依据', ellipsis: true, render: (_, row) => `${row.contract} ${arithmetic(row, null)}` },

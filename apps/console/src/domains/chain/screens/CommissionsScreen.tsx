@@ -1,5 +1,5 @@
 import type { CommissionState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -15,7 +15,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
     title: '时间',
     key: 'at',
     width: 120,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
   },
   {
     title: '状态',
@@ -35,7 +35,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
   {
     title: '到期',
     width: 120,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.payableAt, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.payableAt, now)}</span>,
   },
   { title: '结算或原因', width: 165, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];

@@ -1,4 +1,4 @@
-import { formatMoment, formatMonth } from '@shoushou/kernel/instant';
+import { formatShortMoment, formatMonth } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
     title: '生成时间',
     key: 'at',
     width: 130,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
   },
   {
     title: '状态',

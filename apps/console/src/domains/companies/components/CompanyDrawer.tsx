@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { Button, Card, Space, Tag } from 'antd';
@@ -164,7 +164,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         {closings.map(({ id, from, to, reason }) => (
           <div key={id} className={styles.fact}>
             <span className={styles.figures}>
-              {formatMoment(from, Date.now())}–{formatMoment(to, Date.now())}
+              {formatShortMoment(from, Date.now())}–{formatShortMoment(to, Date.now())}
             </span>
             <span>{reason}</span>
             <ConfirmButton

@@ -1,5 +1,5 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
-import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatShortMoment, formatShortWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatExactTonnage, formatWeightNumber } from '@shoushou/kernel/weight';
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
@@ -134,7 +134,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         <Alert type="warning" showIcon title={readings.length === 0 ? dispute : `送货人：${dispute}`} />
       )}
       {atGate && (
-        <Card size="small" title={`${formatMoment(atGate.since, now)} 说到了门口`}>
+        <Card size="small" title={`${formatShortMoment(atGate.since, now)} 说到了门口`}>
           <Picture src={atGate.photo} alt="门口的照片" width={160} />
         </Card>
       )}
@@ -147,7 +147,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
               {seller.name} <MaskedNumber of={{ reservation: no }} masked={seller.mobile} />
             </>
           ),
-          时段: `${formatWindow(startsAt, endsAt, now)}，${plate}`,
+          时段: `${formatShortWindow(startsAt, endsAt, now)}，${plate}`,
           金额: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}`,
         }}
       />
@@ -161,7 +161,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
                 <span>
                   第 {round} 次 ·{' '}
                   {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} ·{' '}
-                  {byName} · {formatMoment(at, now)}
+                  {byName} · {formatShortMoment(at, now)}
                 </span>
                 <b className={styles.figures}>{formatExactTonnage(grams)}</b>
               </div>

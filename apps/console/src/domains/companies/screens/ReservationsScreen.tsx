@@ -1,5 +1,5 @@
 import type { ReservationState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -21,7 +21,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
     title: '时段',
     key: 'starts',
     width: 130,
-    render: (_, { startsAt }) => <span className={styles.moment}>{formatMoment(startsAt, now)}</span>,
+    render: (_, { startsAt }) => <span className={styles.moment}>{formatShortMoment(startsAt, now)}</span>,
   },
   {
     title: '状态',

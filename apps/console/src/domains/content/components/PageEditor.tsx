@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -50,7 +50,7 @@ function Editor({
 }) {
   const publish = useCallForm({
     call: 'content.publish_page',
-    done: ({ at }) => (at === undefined ? '新版本已发布' : `新版本将于 ${formatMoment(at, Date.now())} 生效`),
+    done: ({ at }) => (at === undefined ? '新版本已发布' : `新版本将于 ${formatShortMoment(at, Date.now())} 生效`),
     fixed: { code, kind },
     confirm: {
       title: `发布第 ${newest + 1} 版`,
@@ -66,7 +66,7 @@ function Editor({
           type="info"
           showIcon
           style={{ marginBottom: 16 }}
-          title={`第 ${coming.version} 版将于 ${formatMoment(coming.publishedAt, Date.now())} 生效，可在“历史版本”撤回`}
+          title={`第 ${coming.version} 版将于 ${formatShortMoment(coming.publishedAt, Date.now())} 生效，可在“历史版本”撤回`}
         />
       )}
       <FormFailure of={publish} />

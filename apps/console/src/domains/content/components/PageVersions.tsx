@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const lineStyles: Readonly<Record<DiffLine['kind'], string | undefined>> = {
 };
 
 function labelOf({ version, publishedAt, by, state }: Version): string {
-  const moment = formatMoment(publishedAt, Date.now());
+  const moment = formatShortMoment(publishedAt, Date.now());
   return [
     `第 ${version} 版`,
     state === 'coming' ? `${moment} 生效` : moment,

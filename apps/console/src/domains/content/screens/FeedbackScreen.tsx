@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -24,7 +24,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
     {
       title: '时间',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {
       title: '答复',
@@ -91,7 +91,7 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
       <Pictures of={numbered(feedback.photos, '图片')} />
       {feedback.answer ? (
         <p className={styles.text}>
-          {formatMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}
+          {formatShortMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}
         </p>
       ) : (
         <CallForm of={answer}>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
@@ -23,7 +23,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
       render: (_, row) =>
         row.coming ? (
           <>
-            {row.version} <Tag color="blue">{formatMoment(row.coming.publishedAt, now)} 换</Tag>
+            {row.version} <Tag color="blue">{formatShortMoment(row.coming.publishedAt, now)} 换</Tag>
           </>
         ) : (
           row.version
@@ -33,7 +33,9 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
       title: '发布',
       width: 170,
       render: (_, row) => (
-        <span className={styles.moment}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span>
+        <span className={styles.moment}>
+          {[formatShortMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}
+        </span>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Descriptions, Space } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -70,7 +70,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           寄回: parcelText(parcels, 'back'),
           检测:
             inspection &&
-            `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}`,
+            `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatShortMoment(inspection.at, Date.now())}`,
         }}
       />
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}

@@ -1,6 +1,6 @@
 import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
 import type { ConsoleErasure } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
@@ -49,7 +49,7 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
           客户同意:
             consent === null
               ? '下单时还没有这项记录'
-              : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）`,
+              : `${formatShortMoment(consent.at, Date.now())}（${consent.version} 版）`,
           ...(method !== null &&
             medium !== null && {
               清除方法: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}`,

@@ -1,5 +1,5 @@
 import type { ErasureState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
@@ -21,7 +21,7 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
       title: '收到时间',
       key: 'at',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
     },
     {
       title: '状态',

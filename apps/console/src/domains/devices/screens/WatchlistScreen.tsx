@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { deviceNumberNames } from '@shoushou/rules/devices/device-number';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<W
   {
     title: '加入时间',
     width: 120,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.addedAt, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.addedAt, now)}</span>,
   },
   {
     title: '编号',

@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/types';
-import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
+import { formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { Button, Tag, type TableColumnsType } from 'antd';
@@ -32,7 +32,7 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
       className: shell.figures!,
       render: (_, row) => (
         <TwoLines
-          first={formatWindow(row.windowFrom, row.windowTo, now)}
+          first={formatShortWindow(row.windowFrom, row.windowTo, now)}
           second={row.closedFor === undefined ? `${formatAgo(row.placedAt, now)}下单` : '当天已停收'}
         />
       ),
@@ -81,7 +81,7 @@ export function visitColumns(now: number, onMove: (visit: BoardVisit) => void): 
       title: '上门时间',
       width: 164,
       className: shell.figures!,
-      render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
+      render: (_, row) => formatShortWindow(row.windowFrom, row.windowTo, now),
     },
     { title: '回收员', width: 120, ellipsis: true, dataIndex: 'recyclerName' },
     {

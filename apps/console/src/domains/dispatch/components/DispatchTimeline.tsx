@@ -4,7 +4,7 @@ import {
   DAY,
   formatClock,
   formatDate,
-  formatWindow,
+  formatShortWindow,
   shanghaiDate,
   startOfShanghaiDate,
   toInstant,
@@ -97,7 +97,7 @@ export function DispatchTimeline({ city, now, orders, chosen, onChoose }: Dispat
               {each.district} · {each.title}
             </b>
             <span className={each.stuck ? styles.against : ''}>
-              {formatWindow(each.windowFrom, each.windowTo, now)}
+              {formatShortWindow(each.windowFrom, each.windowTo, now)}
               {each.offer ? ` · 等${each.offer.recyclerName}回应` : each.stuck ? ' · 无人接' : ''}
             </span>
           </button>

@@ -1,6 +1,6 @@
 import type { BoardOrder, TimelineRow } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
-import { HOUR, formatAgo, formatWindow } from '@shoushou/kernel/instant';
+import { HOUR, formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import type { TimeSpan } from '@shoushou/rules/dispatch/visit-times';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { stateTags } from '../../orders/orders.labels.ts';
@@ -97,7 +97,7 @@ export const RecyclerRow = memo(function RecyclerRow({
               className={`${styles.visit} ${classOf[visit.state] ?? ''} ${visit.clash ? styles.clash : ''}`}
               style={{ left: `${left}%`, width: `${width}%`, top: 6 + LANE * lanes[at]! }}
               title={[
-                `${formatWindow(visit.windowFrom, visit.windowTo, Date.now())} ${state}`,
+                `${formatShortWindow(visit.windowFrom, visit.windowTo, Date.now())} ${state}`,
                 `${visit.district} ${visit.title}`,
                 ...(visit.metres === null ? [] : [`离上一单 ${formatDistance(visit.metres)}`]),
                 ...(visit.clash ? ['与另一单时间冲突'] : []),

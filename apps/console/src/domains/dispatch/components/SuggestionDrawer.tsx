@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@shoushou/contract/types';
-import { formatWindow } from '@shoushou/kernel/instant';
+import { formatShortWindow } from '@shoushou/kernel/instant';
 import { Alert } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -23,7 +23,7 @@ function Suggestions({ order }: { order: BoardOrder }) {
     <>
       <p>
         {order.district}
-        {order.street} · {formatWindow(order.windowFrom, order.windowTo, Date.now())} · 已指派 {order.offers} 次
+        {order.street} · {formatShortWindow(order.windowFrom, order.windowTo, Date.now())} · 已指派 {order.offers} 次
       </p>
       {order.closedFor !== undefined && (
         <Alert

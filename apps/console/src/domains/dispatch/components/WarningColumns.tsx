@@ -1,4 +1,4 @@
-import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
+import { formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import { Tag, type TableColumnsType } from 'antd';
 import { levelTags } from '../dispatch.labels.ts';
 import type { ConsoleWarning } from '../warnings.queries.ts';
@@ -20,6 +20,6 @@ export const warningColumns = (now: number) =>
       title: '上门时间',
       width: 160,
       className: shell.figures!,
-      render: (_, { windowFrom, windowTo }) => formatWindow(windowFrom, windowTo, now),
+      render: (_, { windowFrom, windowTo }) => formatShortWindow(windowFrom, windowTo, now),
     },
   }) as const satisfies Readonly<Record<string, Column>>;

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
@@ -41,7 +41,7 @@ function columnsAt(now: number, newest: number | undefined): TableColumnsType<Ve
       width: 180,
       render: (_, row) => (
         <span className={styles.moment}>
-          {formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}
+          {formatShortMoment(row.validFrom, now)} {row.madeBy ?? '系统'}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { WARNINGS_AN_ACT } from '@shoushou/rules/dispatch/several-orders';
 import { Segmented, Select, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -40,8 +40,8 @@ function endColumn(
       width: 190,
       render: (_, row) =>
         [
-          row.snoozedUntil && formatMoment(row.snoozedUntil, now),
-          row.remindedAt && `${row.remindedBy} ${formatMoment(row.remindedAt, now)}提醒过`,
+          row.snoozedUntil && formatShortMoment(row.snoozedUntil, now),
+          row.remindedAt && `${row.remindedBy} ${formatShortMoment(row.remindedAt, now)}提醒过`,
         ]
           .filter(Boolean)
           .join(' · '),
@@ -51,7 +51,7 @@ function endColumn(
     width: 190,
     ellipsis: true,
     render: (_, row) =>
-      `${warningStates[row.state]} ${row.closedAt ? formatMoment(row.closedAt, now) : ''} ${[row.handledBy, row.note].filter(Boolean).join('：')}`,
+      `${warningStates[row.state]} ${row.closedAt ? formatShortMoment(row.closedAt, now) : ''} ${[row.handledBy, row.note].filter(Boolean).join('：')}`,
   };
 }
 
@@ -69,7 +69,7 @@ function columnsAt(
       ellipsis: true,
       render: (_, row) =>
         state === 'open' && row.remindedAt !== null
-          ? `${row.text}（${formatMoment(row.remindedAt, now)}提醒过）`
+          ? `${row.text}（${formatShortMoment(row.remindedAt, now)}提醒过）`
           : row.text,
     },
     shared.since,

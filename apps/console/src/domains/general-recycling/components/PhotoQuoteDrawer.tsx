@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { serviceNames } from '@shoushou/kernel/service';
 import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
@@ -56,7 +56,7 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {overdue && (
-        <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} />
+        <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatShortMoment(promisedBy, Date.now())}）`} />
       )}
       <Pictures of={numbered(photos, '照片')} />
       <Descriptions
@@ -75,7 +75,7 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
           },
           { key: 'place', label: '地点', children: place },
           { key: 'customer', label: '客户', children: customerName },
-          { key: 'asked', label: '提交', children: formatMoment(askedAt, Date.now()) },
+          { key: 'asked', label: '提交', children: formatShortMoment(askedAt, Date.now()) },
           ...offers.map((each) => ({
             key: `offer-${each.seq}`,
             label: each.company?.name ?? '平台报价',
@@ -89,7 +89,7 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
                 ))}
                 <b>合计 {formatMoney(each.totalFen)}</b>{' '}
                 <Tag color={bidTags[each.state].color}>{bidTags[each.state].label}</Tag>
-                {formatMoment(each.validUntil, Date.now())} 前有效
+                {formatShortMoment(each.validUntil, Date.now())} 前有效
                 {each.company === null && answeredBy !== null ? `，${answeredBy}` : ''}
                 {each.collector !== null && `，${each.collector}上门`}
                 {each.note !== '' && <div>{each.note}</div>}

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -37,7 +37,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
       render: (_, row) =>
         row.state === 'open' ? (
           <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
-            {row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}
+            {row.overdue ? `已超时 ${formatShortMoment(row.promisedBy, now)}` : formatShortMoment(row.promisedBy, now)}
           </Typography.Text>
         ) : (
           '–'
@@ -71,7 +71,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
       title: '提交时间',
       key: 'asked',
       width: 125,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.askedAt, now)}</span>,
     },
     { title: '经手', width: 90, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];

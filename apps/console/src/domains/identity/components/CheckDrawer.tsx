@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space } from 'antd';
 import { useState } from 'react';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -38,7 +38,7 @@ function CheckSheet({ check }: { check: Check }) {
           身份证号: check.number,
           手机号: <MaskedNumber of={{ identity: check.id }} masked={check.mobile} />,
           核验方式: elementNames[check.elements],
-          提交时间: formatMoment(check.submittedAt, Date.now()),
+          提交时间: formatShortMoment(check.submittedAt, Date.now()),
           原因: check.reason ?? '–',
         }}
       />

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -10,7 +10,7 @@ function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
     {
       title: '时间',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '查阅人', width: 120, dataIndex: 'reader' },
     { title: '内容', width: 100, render: (_, row) => subjectNames[row.subject] },

@@ -1,5 +1,5 @@
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -22,7 +22,7 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
     {
       title: '提交时间',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {
       title: '状态',

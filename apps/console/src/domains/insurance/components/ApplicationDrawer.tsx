@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceApplication, ReplayedVisit } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
@@ -86,7 +86,7 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
           items={persons.map(({ seq, name, number, consent, consentedAt }) => ({
             key: seq,
             label: name,
-            children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}`,
+            children: `${number} ${consent === 'given' && consentedAt ? `${formatShortMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}`,
           }))}
         />
       )}
@@ -114,7 +114,7 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
           content: (
             <>
               <div>
-                <span className={styles.figures}>{formatMoment(step.at, Date.now())}</span> {stepText(step)}
+                <span className={styles.figures}>{formatShortMoment(step.at, Date.now())}</span> {stepText(step)}
                 {step.dwellMs > 0 && `，停留 ${Math.round(step.dwellMs / 1000)} 秒`}
               </div>
               {step.words !== '' && <Typography.Text type="secondary">{step.words}</Typography.Text>}

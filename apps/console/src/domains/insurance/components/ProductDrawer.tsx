@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space, Typography } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -54,11 +54,11 @@ function Details({
           批准与委托: `${product.approvalNo}，${product.mandateNo}，有效到 ${formatDate(product.validTo, Date.now())}`,
           每人身故保额: formatMoney(product.sumFen),
           内容哈希: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span>,
-          提交: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}`,
+          提交: `${product.madeBy} ${formatShortMoment(product.madeAt, Date.now())}`,
           审核:
             product.decidedBy !== null &&
             product.decidedAt !== null &&
-            `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}`,
+            `${product.decidedBy} ${formatShortMoment(product.decidedAt, Date.now())}`,
         }}
       />
       {pages.map(({ page, title, lines }) => (

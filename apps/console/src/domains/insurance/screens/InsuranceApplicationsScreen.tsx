@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceApplication } from '@shoushou/contract/types';
-import { formatDay, formatMoment } from '@shoushou/kernel/instant';
+import { formatDay, formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -20,7 +20,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       title: '时间',
       key: 'at',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {
       title: '状态',

@@ -1,5 +1,5 @@
 import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export default function InsuranceGroupsScreen() {
     {
       title: '时间',
       width: 150,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
     },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
     { title: '增员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.added) },

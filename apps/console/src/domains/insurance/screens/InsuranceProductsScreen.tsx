@@ -1,5 +1,5 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ export default function InsuranceProductsScreen() {
       title: '提交',
       width: 170,
       ellipsis: true,
-      render: (_, row) => `${row.madeBy} ${formatMoment(row.madeAt, Date.now())}`,
+      render: (_, row) => `${row.madeBy} ${formatShortMoment(row.madeAt, Date.now())}`,
     },
     {
       title: '操作',

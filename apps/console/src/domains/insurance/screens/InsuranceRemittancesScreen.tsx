@@ -1,5 +1,5 @@
 import type { InsuranceRemittance } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Typography, type TableColumnsType } from 'antd';
@@ -27,7 +27,7 @@ const past: TableColumnsType<InsuranceRemittance> = [
   {
     title: '时间',
     width: 150,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
   },
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
   { title: '保单', width: 80, align: 'right', dataIndex: 'count' },

@@ -1,5 +1,5 @@
 import type { ApiKey, KeyReading } from '@shoushou/contract/types';
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -25,7 +25,7 @@ export function KeyReadings({ of: key, onClose }: { of: ApiKey | null; onClose: 
     {
       title: '最近',
       width: 140,
-      render: (_, { lastAt, lastAddress }) => <TwoLines first={formatMoment(lastAt, now)} second={lastAddress} />,
+      render: (_, { lastAt, lastAddress }) => <TwoLines first={formatShortMoment(lastAt, now)} second={lastAddress} />,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -31,14 +31,14 @@ function columnsAt(now: number, actions: (key: ApiKey) => ReactNode): TableColum
     {
       title: '到期',
       width: 130,
-      render: (_, { expiresAt }) => (expiresAt === null ? '不到期' : formatMoment(expiresAt, now)),
+      render: (_, { expiresAt }) => (expiresAt === null ? '不到期' : formatShortMoment(expiresAt, now)),
     },
     {
       title: '最近使用',
       width: 190,
       ellipsis: true,
       render: (_, { lastUsedAt, lastAddress }) =>
-        lastUsedAt === null ? '还没有使用' : `${formatMoment(lastUsedAt, now)} ${lastAddress ?? ''}`,
+        lastUsedAt === null ? '还没有使用' : `${formatShortMoment(lastUsedAt, now)} ${lastAddress ?? ''}`,
     },
     { title: '操作', width: 210, render: (_, row) => actions(row) },
   ];

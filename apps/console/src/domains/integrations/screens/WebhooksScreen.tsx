@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -49,10 +49,10 @@ function columnsAt(now: number, actions: (endpoint: WebhookEndpoint) => ReactNod
       ellipsis: true,
       render: (_, row) =>
         row.failingSince !== null
-          ? `${formatMoment(row.failingSince, now)} 起失败：${row.lastError ?? ''}`
+          ? `${formatShortMoment(row.failingSince, now)} 起失败：${row.lastError ?? ''}`
           : row.lastSuccessAt === null
             ? '还没有发送'
-            : `${formatMoment(row.lastSuccessAt, now)} 成功`,
+            : `${formatShortMoment(row.lastSuccessAt, now)} 成功`,
     },
     { title: '操作', width: 210, render: (_, row) => actions(row) },
   ];

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
@@ -43,7 +43,7 @@ function Review({ application, onClose }: { application: Application; onClose: (
           车辆: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · '),
           说明: application.note || '–',
           录入: application.enteredBy !== null && `${application.enteredBy} 在电话里登记，本人凭验证码同意`,
-          申请时间: formatMoment(application.appliedAt, Date.now()),
+          申请时间: formatShortMoment(application.appliedAt, Date.now()),
         }}
       />
       {application.photoCount > 0 ? (

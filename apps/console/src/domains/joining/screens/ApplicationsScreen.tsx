@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ function columnsAt(now: number, open: (application: Application) => void): Table
     {
       title: '申请时间',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
     },
     {
       title: '状态',

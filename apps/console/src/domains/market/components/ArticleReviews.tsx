@@ -1,5 +1,5 @@
 import type { ArticleReview } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
@@ -45,7 +45,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
     {
       title: '发布时间',
       width: 150,
-      render: (_, row) => (row.publishAt === null ? '通过后立即' : formatMoment(row.publishAt, now)),
+      render: (_, row) => (row.publishAt === null ? '通过后立即' : formatShortMoment(row.publishAt, now)),
     },
     { title: '撰写人', width: 110, ellipsis: true, dataIndex: 'maker' },
     {
@@ -99,10 +99,10 @@ function Review({
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         <p>
-          {maker} 写于 {formatMoment(at, now)}，授权依据：{permission}
+          {maker} 写于 {formatShortMoment(at, now)}，授权依据：{permission}
         </p>
         <p>
-          {publishAt === null ? '通过后立即发布' : `${formatMoment(publishAt, now)}发布`}
+          {publishAt === null ? '通过后立即发布' : `${formatShortMoment(publishAt, now)}发布`}
           {corrects ? '；已经发布的会标明「已更正」' : ''}
         </p>
         <CallForm of={decide}>
@@ -123,7 +123,7 @@ function Review({
               type="primary"
               letter={actionKeys.pass}
               ask={`发布《${title}》`}
-              note={publishAt === null ? '所有人马上看到' : `${formatMoment(publishAt, now)}所有人看到`}
+              note={publishAt === null ? '所有人马上看到' : `${formatShortMoment(publishAt, now)}所有人看到`}
               confirmText="确认发布"
               cancelText="再看看"
               loading={decide.busy}

@@ -1,5 +1,5 @@
 import type { ConsoleExchange, ConsoleImport, ConsoleVariety } from '@shoushou/contract/types';
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -13,12 +13,12 @@ import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { FileDrawer } from '../components/FileDrawer.tsx';
 import { RefusedRows } from '../components/RefusedRows.tsx';
-import { batchKinds, exchangeNames, feedTags, type FeedOverview } from '../market.labels.ts';
+import { batchKinds, exchangeNames, feedTags, sourceName, type FeedOverview } from '../market.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const counted = (count: number) => <span className={styles.figures}>{count.toLocaleString('en-US')}</span>;
 const moment = (at: string | null, now: number) => (
-  <span className={styles.moment}>{at === null ? '–' : formatMoment(at, now)}</span>
+  <span className={styles.moment}>{at === null ? '–' : formatShortMoment(at, now)}</span>
 );
 const state = (of: FeedOverview['feed']['state']) => <Tag color={feedTags[of].color}>{feedTags[of].label}</Tag>;
 const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `21:00 起 ${minutes} 分钟`);
@@ -133,7 +133,7 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
       title: '数据来源',
       width: 160,
       ellipsis: true,
-      render: (_, row) => (row.feed === null ? '–' : row.feed === 'simulator' ? '模拟' : row.feed),
+      render: (_, row) => (row.feed === null ? '–' : sourceName(row.feed)),
     },
     { title: '品种', width: 90, align: 'right', render: (_, row) => counted(row.varieties) },
     { title: '合约', width: 90, align: 'right', render: (_, row) => counted(row.contracts) },
@@ -201,7 +201,11 @@ function Imports() {
   const columns: TableColumnsType<ConsoleImport> = [
     { title: '时间', width: 160, render: (_, row) => moment(row.at, now) },
     { title: '内容', width: 110, render: (_, row) => batchKinds[row.kind] },
-    { title: '来自', ellipsis: true, render: (_, row) => (row.bookedBy === '' ? row.feed : `文件，${row.bookedBy}`) },
+    {
+      title: '来自',
+      ellipsis: true,
+      render: (_, row) => (row.bookedBy === '' ? sourceName(row.feed) : `文件，${row.bookedBy}`),
+    },
     { title: '行', width: 100, align: 'right', render: (_, row) => counted(row.rows) },
     { title: '已记', width: 100, align: 'right', render: (_, row) => counted(row.accepted) },
     {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { citiesQuery } from '../../../shell/cities.ts';
@@ -32,7 +32,9 @@ export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={onClose}
       initial={{ audience: 'everybody' }}
       confirm={CONFIRM}
-      onDone={({ id, at }) => offerUndo(`公告已发布，${formatMoment(at, Date.now())} 起展示`, () => recall({ id }))}
+      onDone={({ id, at }) =>
+        offerUndo(`公告已发布，${formatShortMoment(at, Date.now())} 起展示`, () => recall({ id }))
+      }
     >
       <Field name="title" label="标题" missing="请填写标题">
         <Input {...limits('title')} showCount />

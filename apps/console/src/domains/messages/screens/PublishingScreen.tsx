@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -22,7 +22,9 @@ type Notice = Published['notices'][number];
 type Ad = Published['ads'][number];
 type Theme = Data<'content.console_themes'>[number];
 
-const at = (instant: string): ReactNode => <span className={styles.moment}>{formatMoment(instant, Date.now())}</span>;
+const at = (instant: string): ReactNode => (
+  <span className={styles.moment}>{formatShortMoment(instant, Date.now())}</span>
+);
 
 /** Whether a period is planned, running or over at a given moment. */
 function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: string }, now: number): ReactNode {

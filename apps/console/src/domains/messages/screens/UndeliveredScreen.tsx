@@ -1,6 +1,6 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
@@ -17,7 +17,7 @@ function columnsAt(now: number): TableColumnsType<Letter> {
     {
       title: '放弃时间',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.deadAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.deadAt, now)}</span>,
     },
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
     {

@@ -1,5 +1,5 @@
 import { operatorRights, type OperatorRight } from '@shoushou/contract/rights';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -109,7 +109,7 @@ export default function OpeningScreen() {
         waitingPrices > 0
           ? `${waitingPrices} 份调价等另一位运营复核`
           : pricesChecked
-            ? `${pricesChecked.by} ${formatMoment(pricesChecked.at, now)}核对过`
+            ? `${pricesChecked.by} ${formatShortMoment(pricesChecked.at, now)}核对过`
             : '没有单独定价的区县用基准价；超过 10% 的变动由另一位运营复核',
       // A city that sells already has no need of the tick.
       done: waitingPrices === 0 && (pricesChecked !== null || firstOrder !== null),
@@ -161,7 +161,7 @@ export default function OpeningScreen() {
     {
       title: '第一单',
       now: firstOrder
-        ? `${firstOrder.no}，${formatMoment(firstOrder.placedAt, now)}`
+        ? `${firstOrder.no}，${formatShortMoment(firstOrder.placedAt, now)}`
         : '客户在应用里预约，或打来电话由运营下单',
       done: firstOrder !== null,
       act: <FirstOrder no={firstOrder?.no ?? null} />,

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatFullMoment } from '@shoushou/kernel/instant';
 import { Descriptions } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { fieldName, recordAddress, valueText } from '../act-fields.labels.ts';
@@ -18,7 +18,7 @@ export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => vo
           size="small"
           items={[
             { key: 'who', label: '运营', children: operatorName },
-            { key: 'at', label: '时间', children: formatMoment(at, Date.now()) },
+            { key: 'at', label: '时间', children: formatFullMoment(at) },
             { key: 'outcome', label: '结果', children: outcomes[outcome].label },
             { key: 'address', label: '来自', children: <span className={styles.figures}>{address}</span> },
             { key: 'call', label: '做了什么', children: actName(call) },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -25,10 +25,10 @@ export function BulletinDetails({ of, placeName }: BulletinDetailsProps) {
       <Facts
         of={{
           写的人: of.by,
-          时间: formatMoment(of.at, now),
+          时间: formatShortMoment(of.at, now),
           给: addresseesText(of, placeName),
-          已读: of.readAt !== null && formatMoment(of.readAt, now),
-          撤回: of.recalledAt !== null && formatMoment(of.recalledAt, now),
+          已读: of.readAt !== null && formatShortMoment(of.readAt, now),
+          撤回: of.recalledAt !== null && formatShortMoment(of.recalledAt, now),
         }}
       />
       <p className={styles.text}>{of.text}</p>
@@ -67,7 +67,7 @@ function Readers({ of: { id, recalledAt }, now }: { of: Bulletin; now: number })
           {
             title: '已读',
             width: 160,
-            render: (_, { readAt }) => (readAt === null ? '还没读' : formatMoment(readAt, now)),
+            render: (_, { readAt }) => (readAt === null ? '还没读' : formatShortMoment(readAt, now)),
           },
         ]}
         rows={readers.data?.map((reader, index) => ({ ...reader, key: String(index) }))}

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
 import { request } from '../../../shell/api.ts';
@@ -38,10 +38,10 @@ export function RuleChanges() {
     {
       title: '生效',
       width: 130,
-      render: (_, row) => (row.beginsAt === null ? '同意后' : formatMoment(row.beginsAt, now)),
+      render: (_, row) => (row.beginsAt === null ? '同意后' : formatShortMoment(row.beginsAt, now)),
     },
     { title: '原因', ellipsis: true, dataIndex: 'note' },
-    { title: '提交', width: 190, render: (_, row) => `${row.askedBy} ${formatMoment(row.askedAt, now)}` },
+    { title: '提交', width: 190, render: (_, row) => `${row.askedBy} ${formatShortMoment(row.askedAt, now)}` },
     {
       title: '复核',
       width: 190,
@@ -49,7 +49,7 @@ export function RuleChanges() {
         row.state === 'waiting' ? (
           <Answers change={row} />
         ) : (
-          `${row.decidedBy ?? ''} ${row.decidedAt === null ? '' : formatMoment(row.decidedAt, now)}`
+          `${row.decidedBy ?? ''} ${row.decidedAt === null ? '' : formatShortMoment(row.decidedAt, now)}`
         ),
     },
   ];

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Skeleton } from 'antd';
 import { request } from '../../../shell/api.ts';
@@ -18,7 +18,7 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
             <Alert
               type="info"
               showIcon
-              title={`${formatMoment(open.next.validFrom, Date.now())} 起为 ${ruleText(open.next.value, open.unit)}`}
+              title={`${formatShortMoment(open.next.validFrom, Date.now())} 起为 ${ruleText(open.next.value, open.unit)}`}
               style={{ marginBottom: 12 }}
             />
           )}
@@ -68,7 +68,7 @@ function RuleHistory({ rule: { set, path, unit } }: { rule: Rule }) {
           <b className={styles.figures}>{ruleText(value, unit)}</b>{' '}
           {madeBy === null
             ? '产品初始值'
-            : `${formatMoment(validFrom, now)} 起，${madeBy}${agreedBy === null ? '' : `，${agreedBy} 复核`}：${note}`}
+            : `${formatShortMoment(validFrom, now)} 起，${madeBy}${agreedBy === null ? '' : `，${agreedBy} 复核`}：${note}`}
         </p>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button } from 'antd';
 import { useUnreadBulletins } from '../../../shell/frame/bulletins.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -19,7 +19,7 @@ export function UnreadBulletins() {
           <PageLink page="bulletins" search={`?open=${id}`}>
             <span>{title}</span>
             <span className={styles.quiet}>
-              {by} · {formatMoment(at, now)}
+              {by} · {formatShortMoment(at, now)}
             </span>
           </PageLink>
           <Button

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useQueueStates } from '../../../shell/frame/queues.ts';
@@ -98,7 +98,7 @@ export function HeldRecords() {
           <span className={styles.figures}>{no}</span>
           <span className={styles.quiet}>{titles.get(page)}</span>
           <span className={styles.quiet}>
-            {own ? '我' : by} · {formatMoment(since, now)}
+            {own ? '我' : by} · {formatShortMoment(since, now)}
           </span>
         </PageLink>
       ))}

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -22,7 +22,7 @@ function columnsAt(now: number): TableColumnsType<Act> {
       title: '时间',
       key: 'at',
       width: 140,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '运营', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '操作', width: 150, render: (_, row) => actName(row.call) },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -25,7 +25,11 @@ const empty: Readonly<Record<Tab, EmptyText>> = {
 };
 
 const columnsAt = (now: number, placeName: (code: string) => string): TableColumnsType<Bulletin> => [
-  { title: '时间', width: 130, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
+  {
+    title: '时间',
+    width: 130,
+    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
+  },
   { title: '标题', ellipsis: true, dataIndex: 'title' },
   { title: '写的人', width: 120, ellipsis: true, dataIndex: 'by' },
   { title: '给', width: 260, ellipsis: true, render: (_, row) => addresseesText(row, placeName) },
@@ -38,7 +42,7 @@ function ReadMark({ of: { readAt, recalledAt, readers }, now }: { of: Bulletin; 
   return readAt === null ? (
     <Tag color="orange">未读</Tag>
   ) : (
-    <span className={styles.moment}>{formatMoment(readAt, now)}</span>
+    <span className={styles.moment}>{formatShortMoment(readAt, now)}</span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tabs, Tag, type TableColumnsType, type TableRef } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -43,12 +43,13 @@ function columnsAt(now: number): TableColumnsType<Rule> {
       title: '上次改动',
       width: 200,
       ellipsis: true,
-      render: (_, row) => (row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatMoment(row.validFrom, now)}`),
+      render: (_, row) =>
+        row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatShortMoment(row.validFrom, now)}`,
     },
     {
       title: '即将',
       render: (_, row) =>
-        row.next && `${formatMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}`,
+        row.next && `${formatShortMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Button } from 'antd';
 import { useHasRight } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -14,7 +14,7 @@ export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
       type="warning"
       showIcon
       title={mark.reason}
-      description={`${mark.by} ${formatMoment(mark.at, Date.now())} 标记`}
+      description={`${mark.by} ${formatShortMoment(mark.at, Date.now())} 标记`}
       action={
         may && (
           <Button size="small" loading={unmark.isPending} onClick={() => unmark.mutate({ no: order.no, reason: '' })}>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -19,7 +19,7 @@ export function OrderNotes({ shown: { order, notes } }: { shown: ConsoleOrder })
       {notes.map((each) => (
         <p key={each.id} className={styles.note}>
           <span className={styles.quiet}>
-            {formatMoment(each.at, now)} {each.by}
+            {formatShortMoment(each.at, now)} {each.by}
           </span>{' '}
           {each.text}
         </p>

@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract/schemas';
-import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatShortMoment, formatShortWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Masked } from '../../../shell/list/Masked.tsx';
@@ -63,12 +63,12 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
         </dd>
         <dt>上门时间</dt>
         <dd>
-          {formatWindow(order.windowFrom, order.windowTo, now)}
+          {formatShortWindow(order.windowFrom, order.windowTo, now)}
           {order.closedFor !== undefined && ` · 当天已停收：${order.closedFor}`}
         </dd>
         <dt>下单</dt>
         <dd>
-          {formatMoment(order.placedAt, now)}
+          {formatShortMoment(order.placedAt, now)}
           {order.walkIn && ' · 现场开单'}
         </dd>
         {order.infoFee.amountFen > 0 && (
@@ -96,7 +96,7 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
       </dl>
       {last && (
         <p className={styles.quiet}>
-          {last.by} {formatMoment(last.at, now)} 查看了{fieldNames[last.field]}，共 {looks.length} 次查看
+          {last.by} {formatShortMoment(last.at, now)} 查看了{fieldNames[last.field]}，共 {looks.length} 次查看
         </p>
       )}
     </section>

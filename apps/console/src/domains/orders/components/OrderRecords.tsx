@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
@@ -45,7 +45,7 @@ function Postings({ no }: { no: string }) {
       {movements.data?.items.length === 0 && <p className={styles.quiet}>还没有资金往来</p>}
       {movements.data?.items.map(({ id, at, kind, ...amounts }) => (
         <div key={id} className={styles.line}>
-          <time className={styles.quiet}>{formatMoment(at, now)}</time>
+          <time className={styles.quiet}>{formatShortMoment(at, now)}</time>
           <a href={`${addressOf('ledger')}?reference=${no}&open=${id}`}>{movementName(kind)}</a>
           <MovementAmount movement={amounts} />
         </div>
@@ -69,7 +69,7 @@ function Appeals({ no }: { no: string }) {
       {appeals.data?.items.map((appeal) => (
         <div key={appeal.no}>
           <p className={styles.note}>
-            <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time>{' '}
+            <time className={styles.quiet}>{formatShortMoment(appeal.submittedAt, now)}</time>{' '}
             <a href={`${addressOf('appeals')}?no=${appeal.no}&open=${appeal.no}`}>{appeal.reason}</a>{' '}
             {appeal.answer ?? '还没有答复'}
           </p>
@@ -88,7 +88,7 @@ function Earlier({ earlier }: Pick<ConsoleOrder, 'earlier'>) {
       {earlier.length === 0 && <p className={styles.quiet}>这是第一单</p>}
       {earlier.map(({ no, title, state, placedAt, totalFen }) => (
         <div key={no} className={styles.line}>
-          <time className={styles.quiet}>{formatMoment(placedAt, now)}</time>
+          <time className={styles.quiet}>{formatShortMoment(placedAt, now)}</time>
           <span>
             <a href={`${addressOf('orders')}?open=${no}`}>{title}</a>{' '}
             <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag>

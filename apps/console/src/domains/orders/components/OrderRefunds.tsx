@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Space, Tag } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -23,7 +23,7 @@ export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrde
             <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>
             {name} <b>{formatMoney(amountFen)}</b> {reason}
             <div className={styles.quiet}>
-              {formatMoment(at, now)} {by}提出{decidedBy !== null && `，${decidedBy}复核`}
+              {formatShortMoment(at, now)} {by}提出{decidedBy !== null && `，${decidedBy}复核`}
               {movement !== null && `，流水号 ${movement}`}
             </div>
           </div>

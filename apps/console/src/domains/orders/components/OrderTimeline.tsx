@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { recordedLater } from '@shoushou/rules/orders/step-times';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
@@ -14,12 +14,12 @@ export function OrderTimeline({ events }: { events: ConsoleOrder['order']['event
           const recordedAt = recordedLater(event);
           return (
             <li key={`${event.recordedAt} ${event.title}`}>
-              <time className={styles.quiet}>{formatMoment(event.at, now)}</time>
+              <time className={styles.quiet}>{formatShortMoment(event.at, now)}</time>
               <span>
                 {event.title}
                 {event.note && <span className={styles.quiet}> · {event.note}</span>}
                 {recordedAt !== null && (
-                  <span className={styles.quiet}> · 手机时间，{formatMoment(recordedAt, now)} 提交</span>
+                  <span className={styles.quiet}> · 手机时间，{formatShortMoment(recordedAt, now)} 提交</span>
                 )}
               </span>
             </li>

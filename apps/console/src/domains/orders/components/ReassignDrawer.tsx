@@ -1,5 +1,5 @@
 import type { BoardVisit } from '@shoushou/contract/types';
-import { formatWindow } from '@shoushou/kernel/instant';
+import { formatShortWindow } from '@shoushou/kernel/instant';
 import { Button } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -36,7 +36,7 @@ function Reassign({ visit, onDone }: { visit: TakenVisit; onDone: () => void }) 
     <>
       <p>
         现在由 {visit.recyclerName} 上门 · {visit.district} ·{' '}
-        {formatWindow(visit.windowFrom, visit.windowTo, Date.now())}。改派后他的信息费全部退回，不计退单次数
+        {formatShortWindow(visit.windowFrom, visit.windowTo, Date.now())}。改派后他的信息费全部退回，不计退单次数
       </p>
       <RecyclerChoice
         no={visit.no}

@@ -3,7 +3,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatYuanRange } from '@shoushou/kernel/money-range';
-import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatShortMoment, formatShortWindow } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -94,14 +94,16 @@ function columnsAt(now: number): TableColumnsType<Row> {
       title: '上门时间',
       key: 'visit',
       width: 158,
-      render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span>,
+      render: (_, row) => (
+        <span className={styles.figures}>{formatShortWindow(row.windowFrom, row.windowTo, now)}</span>
+      ),
     },
     {
       title: '下单',
       key: 'placed',
       width: 112,
       className: styles.figures!,
-      render: (_, row) => formatMoment(row.placedAt, now),
+      render: (_, row) => formatShortMoment(row.placedAt, now),
     },
     {
       title: '金额 ¥',

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Rate, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
       title: '时间',
       key: 'at',
       width: 110,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '订单', width: 160, render: (_, row) => <a href={`orders?open=${row.no}`}>{row.no}</a> },
     {

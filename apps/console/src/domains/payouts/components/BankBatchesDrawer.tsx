@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { BANK_BATCH_MAX, payoutTextLimits } from '@shoushou/rules/payouts/text-limits';
 import { Alert, App, Button, Space, Table, Upload, type TableColumnsType } from 'antd';
@@ -57,7 +57,9 @@ function Batches() {
     {
       title: '批次和生成',
       ellipsis: true,
-      render: (_, row) => <TwoLines first={row.no} second={`${row.maker} ${formatMoment(row.madeAt, Date.now())}`} />,
+      render: (_, row) => (
+        <TwoLines first={row.no} second={`${row.maker} ${formatShortMoment(row.madeAt, Date.now())}`} />
+      ),
     },
     { title: '笔数', width: 44, align: 'right', dataIndex: 'count' },
     moneyColumn('金额', (row) => row.amountFen, { width: 96 }),

@@ -1,5 +1,5 @@
 import type { ConsoleBill, Difference } from '@shoushou/contract/types';
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Card, Descriptions, Skeleton, Space, Tag } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
@@ -123,7 +123,7 @@ function DifferenceCard({ row, named }: { row: Difference; named: boolean }) {
                 },
               ]
             : []),
-          { key: 'at', label: '时间', children: formatMoment(row.at, Date.now()) },
+          { key: 'at', label: '时间', children: formatShortMoment(row.at, Date.now()) },
           ...(row.timing ? [{ key: 'timing', label: '说明', children: '临近零点，可能在次日账单里' }] : []),
           ...(row.ownerName === null
             ? []

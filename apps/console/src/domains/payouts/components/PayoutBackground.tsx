@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Collapse, Skeleton } from 'antd';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
@@ -53,7 +53,7 @@ export function PayoutBackground({ no }: { no: string }) {
             label: `最近 ${lines.length} 笔收入`,
             children: lines.map(({ id, at, title, subject, amountFen }) => (
               <div key={id} className={styles.figures}>
-                {formatMoment(at, now)} {title} {subject ?? ''} {formatMoney(amountFen)}
+                {formatShortMoment(at, now)} {title} {subject ?? ''} {formatMoney(amountFen)}
               </div>
             )),
           },
@@ -62,7 +62,8 @@ export function PayoutBackground({ no }: { no: string }) {
             label: `登录设备 ${devices.length} 台`,
             children: devices.map(({ name, signedInAt, lastSeenAt }) => (
               <div key={`${name}${signedInAt}`} className={styles.figures}>
-                {name || '未命名'} · {formatMoment(signedInAt, now)} 登录 · {formatMoment(lastSeenAt, now)} 用过
+                {name || '未命名'} · {formatShortMoment(signedInAt, now)} 登录 · {formatShortMoment(lastSeenAt, now)}{' '}
+                用过
               </div>
             )),
           },

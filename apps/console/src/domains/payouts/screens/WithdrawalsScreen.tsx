@@ -1,5 +1,5 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
@@ -24,7 +24,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
       title: '申请时间',
       key: 'at',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.requestedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.requestedAt, now)}</span>,
     },
     {
       title: '状态',

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ function columnsAt(
     {
       title: '申请',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
     },
     {
       title: '状态',

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ const columns: TableColumnsType<DeskArea> = [
   {
     title: '之后',
     width: 200,
-    render: (_, { coming }) => (coming ? `${formatMoment(coming.validFrom, Date.now())} ${termsOf(coming)}` : '–'),
+    render: (_, { coming }) => (coming ? `${formatShortMoment(coming.validFrom, Date.now())} ${termsOf(coming)}` : '–'),
   },
   { title: '在岗回收员', width: 100, align: 'right', dataIndex: 'recyclerCount' },
   { title: '申请', width: 70, align: 'right', dataIndex: 'applicationCount' },

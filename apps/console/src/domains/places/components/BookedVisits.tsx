@@ -1,5 +1,5 @@
 import { orderStateNames } from '@shoushou/rules/orders/states';
-import { formatWindow } from '@shoushou/kernel/instant';
+import { formatShortWindow } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
@@ -23,8 +23,8 @@ const columnsAt = (now: number): TableColumnsType<BookedVisit> => [
     title: '约定，可顺延到',
     render: (_, { window: { from, to }, next }) => (
       <TwoLines
-        first={formatWindow(from, to, now)}
-        second={next ? `→ ${formatWindow(next.from, next.to, now)}` : '后面还不能预约'}
+        first={formatShortWindow(from, to, now)}
+        second={next ? `→ ${formatShortWindow(next.from, next.to, now)}` : '后面还不能预约'}
       />
     ),
   },

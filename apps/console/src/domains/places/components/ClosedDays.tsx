@@ -1,4 +1,4 @@
-import { formatMoment, shanghaiDate } from '@shoushou/kernel/instant';
+import { formatShortMoment, shanghaiDate } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
@@ -58,7 +58,7 @@ const closedColumns = (
         <Button type="link" size="small" onClick={() => show(row)}>{`${row.bookedCount} 单`}</Button>
       ),
   },
-  { title: '设置', width: 220, render: (_, { by, closedAt }) => `${by} ${formatMoment(closedAt, now)}` },
+  { title: '设置', width: 220, render: (_, { by, closedAt }) => `${by} ${formatShortMoment(closedAt, now)}` },
   {
     title: '操作',
     render: (_, row) => (

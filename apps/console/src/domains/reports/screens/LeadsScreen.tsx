@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function columnsAt(
     {
       title: '时间',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {
       title: '状态',

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Tag, Timeline } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
@@ -33,7 +33,7 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
           />
           <Timeline
             style={{ marginTop: 16 }}
-            items={shown.events.map(({ text, at }) => ({ content: `${formatMoment(at, Date.now())} ${text}` }))}
+            items={shown.events.map(({ text, at }) => ({ content: `${formatShortMoment(at, Date.now())} ${text}` }))}
           />
           {shown.state !== 'retired' && <ScaleActs key={shown.serial} scale={shown} onDone={onClose} />}
         </>

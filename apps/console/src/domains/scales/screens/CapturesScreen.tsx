@@ -1,5 +1,5 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -10,7 +10,11 @@ import { profileNames, refutedReasons, type ConsoleCapture } from '../scales.lab
 import * as styles from '../../../shell/console.module.css';
 
 const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<ConsoleCapture> => [
-  { title: '时间', width: 140, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
+  {
+    title: '时间',
+    width: 140,
+    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
+  },
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
   {
     title: '订单',

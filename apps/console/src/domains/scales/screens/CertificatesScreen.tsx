@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
@@ -37,7 +37,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   {
     title: '提交时间',
     width: 140,
-    render: (_, { enteredAt }) => <span className={styles.moment}>{formatMoment(enteredAt, now)}</span>,
+    render: (_, { enteredAt }) => <span className={styles.moment}>{formatShortMoment(enteredAt, now)}</span>,
   },
 ];
 

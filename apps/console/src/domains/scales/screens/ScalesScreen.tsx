@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
       online ? (
         <Tag color="green">在线</Tag>
       ) : (
-        <span className={styles.moment}>{lastSeenAt === null ? '未上报' : formatMoment(lastSeenAt, now)}</span>
+        <span className={styles.moment}>{lastSeenAt === null ? '未上报' : formatShortMoment(lastSeenAt, now)}</span>
       ),
   },
   {

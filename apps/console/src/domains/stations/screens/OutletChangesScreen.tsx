@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { shortServiceNames } from '@shoushou/kernel/service';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
@@ -58,7 +58,7 @@ const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Ch
   {
     title: '提交时间',
     width: 150,
-    render: (_, { proposedAt }) => <span className={styles.moment}>{formatMoment(proposedAt, now)}</span>,
+    render: (_, { proposedAt }) => <span className={styles.moment}>{formatShortMoment(proposedAt, now)}</span>,
   },
 ];
 

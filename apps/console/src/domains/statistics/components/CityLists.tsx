@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { FigureSums } from '@shoushou/contract/types';
-import { formatAgo, formatClock, formatWindow } from '@shoushou/kernel/instant';
+import { formatAgo, formatClock, formatShortWindow } from '@shoushou/kernel/instant';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { Tag, type TableColumnsType } from 'antd';
 import { memo } from 'react';
@@ -33,7 +33,7 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
       title: '上门时间',
       width: 164,
       className: shell.figures!,
-      render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
+      render: (_, row) => formatShortWindow(row.windowFrom, row.windowTo, now),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { formatMoment, shanghaiDate, DAY } from '@shoushou/kernel/instant';
+import { formatShortMoment, shanghaiDate, DAY } from '@shoushou/kernel/instant';
 import type { Data } from '@shoushou/contract/schemas';
 import { Button, Segmented, Select } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -135,7 +135,7 @@ export default function ReportsScreen() {
             <span className={styles.counted}>
               {report.data.countedTo === null
                 ? '还没有统计过'
-                : `统计到${formatMoment(report.data.countedTo, Date.now())}`}
+                : `统计到${formatShortMoment(report.data.countedTo, Date.now())}`}
             </span>
           )}
         </PageActions>

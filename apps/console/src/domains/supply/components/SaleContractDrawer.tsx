@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Space } from 'antd';
@@ -44,7 +44,7 @@ function Party({
   return (
     <>
       {name} <MaskedNumber of={{ contract: { no, side } }} masked={mobile} />，
-      {signed ? `${formatMoment(signed.at, Date.now())} 签字` : '没有签字'}
+      {signed ? `${formatShortMoment(signed.at, Date.now())} 签字` : '没有签字'}
     </>
   );
 }
@@ -93,7 +93,7 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         <Card size="small" title="到货">
           {deliveries.map(({ no: reservationNo, startsAt, plate, grams, netGrams, totalFen }) => (
             <div key={reservationNo} className={styles.fact}>
-              <span className={styles.moment}>{formatMoment(startsAt, now)}</span>
+              <span className={styles.moment}>{formatShortMoment(startsAt, now)}</span>
               <span>
                 {plate} · 约 {formatExactTonnage(grams)}
                 {netGrams === null ? '' : `，净重 ${formatExactTonnage(netGrams)}`}

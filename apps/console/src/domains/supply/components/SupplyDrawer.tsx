@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatKilogramPrice, formatExactTonnage } from '@shoushou/kernel/weight';
 import { Alert, Card, Space, Tag } from 'antd';
@@ -60,7 +60,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
           编号: <span className={styles.figures}>{no}</span>,
           货: `${name} ${formatExactTonnage(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}`,
           竞价: `${kindNames[kind]}，起价 ${formatKilogramPrice(leastFen)}${kind === 'open' ? `，每次加 ${formatKilogramPrice(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}`,
-          时间: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止`,
+          时间: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatShortMoment(endsAt, now)} 截止`,
           看货: `${place}，${viewing}`,
           卖方: (
             <>
@@ -86,7 +86,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
         ) : (
           bids.map(({ companyNo, companyName, priceFen, at, outcome }) => (
             <div key={companyNo} className={styles.fact}>
-              <span className={styles.moment}>{formatMoment(at, now)}</span>
+              <span className={styles.moment}>{formatShortMoment(at, now)}</span>
               <span>
                 {companyName} {outcome === 'won' && <Tag color="green">中标</Tag>}
               </span>

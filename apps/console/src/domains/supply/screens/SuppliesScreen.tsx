@@ -1,5 +1,5 @@
 import type { SupplyState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatPricePerWeight, formatTonnage } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -48,7 +48,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
     title: '截止',
     width: 130,
     render: (_, { endsAt }) => (
-      <span className={styles.moment}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span>
+      <span className={styles.moment}>{endsAt === null ? '–' : formatShortMoment(endsAt, now)}</span>
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { goodsConditionNames, listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Alert, Button, Input, Space, Timeline, Typography } from 'antd';
@@ -50,7 +50,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           价格: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}`,
           地点: [listing.district, listing.place].filter(Boolean).join(' · '),
           发布人: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}`,
-          提交时间: formatMoment(listing.at, Date.now()),
+          提交时间: formatShortMoment(listing.at, Date.now()),
         }}
       />
       {listing.reports.length > 0 && (
@@ -60,7 +60,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           title={`${listing.reports.length} 人举报`}
           description={listing.reports.map(({ reason, text, at }) => (
             <div key={at + text}>
-              {[formatMoment(at, Date.now()), reportNames[reason], text].filter(Boolean).join(' · ')}
+              {[formatShortMoment(at, Date.now()), reportNames[reason], text].filter(Boolean).join(' · ')}
             </div>
           ))}
         />
@@ -70,7 +70,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           items={listing.reviews.map((each) => ({
             key: each.at,
             color: 'gray',
-            content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}`,
+            content: `${formatShortMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}`,
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import type { DealState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -19,7 +19,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
       title: '出价时间',
       key: 'at',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {
       title: '状态',

@@ -1,5 +1,5 @@
 import type { ListingState } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
@@ -23,7 +23,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
       title: '提交时间',
       key: 'at',
       width: 120,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {
       title: '状态',

@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Tag, Typography } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function VersionCard({ versions }: { versions: readonly Template[] }) {
       {versions.map(({ version, state, note, madeBy, publishedAt, quoteCount }) => (
         <p key={version} className={styles.figures}>
           第 {version} 版 {state === 'published' && <Tag color="green">使用中</Tag>}{' '}
-          {formatMoment(publishedAt, Date.now())} {madeBy}：{note}，{quoteCount} 份报价
+          {formatShortMoment(publishedAt, Date.now())} {madeBy}：{note}，{quoteCount} 份报价
           {version > 1 && (
             <Button type="link" size="small" onClick={() => setCompared(version === compared ? null : version)}>
               {version === compared ? '收起' : `与第 ${version - 1} 版对比`}

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@shoushou/kernel/instant';
+import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatExactTonnage } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
@@ -84,7 +84,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
             <p key={companyNo}>
               {name}：<b className={styles.figures}>{formatMoney(totalFen)}</b>（
               {basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`}），
-              {validTo === null ? '没有资质' : `资质至 ${formatDate(validTo, now)}`}，{formatMoment(at, now)}
+              {validTo === null ? '没有资质' : `资质至 ${formatDate(validTo, now)}`}，{formatShortMoment(at, now)}
             </p>
           ))}
         </Card>
@@ -99,7 +99,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
         />
         {proofs.map(({ kind, number, at }) => (
           <p key={kind}>
-            {vehicleProofNames[kind]} <span className={styles.figures}>{number}</span>，{formatMoment(at, now)}
+            {vehicleProofNames[kind]} <span className={styles.figures}>{number}</span>，{formatShortMoment(at, now)}
           </p>
         ))}
       </Card>

@@ -1,6 +1,6 @@
 import type { VehicleState } from '@shoushou/contract/types';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
@@ -22,7 +22,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
     title: '预约',
     key: 'at',
     width: 120,
-    render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span>,
+    render: (_, { bookedAt }) => <span className={styles.moment}>{formatShortMoment(bookedAt, now)}</span>,
   },
   {
     title: '状态',
@@ -44,7 +44,9 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   {
     title: '到期',
     width: 120,
-    render: (_, { dueAt }) => <span className={styles.moment}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span>,
+    render: (_, { dueAt }) => (
+      <span className={styles.moment}>{dueAt === null ? '–' : formatShortMoment(dueAt, now)}</span>
+    ),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatFullMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
@@ -64,7 +64,7 @@ function MovementView({
           {
             key: 'at',
             label: '时间',
-            children: <span className={styles.figures}>{formatMoment(at, Date.now())}</span>,
+            children: <span className={styles.figures}>{formatFullMoment(at)}</span>,
           },
           {
             key: 'reference',

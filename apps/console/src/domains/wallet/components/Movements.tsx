@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Input, Select, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -24,7 +24,7 @@ function columnsAt(now: number): TableColumnsType<Movement> {
       title: '时间',
       key: 'at',
       width: 150,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
     { title: '金额 ¥', width: 130, align: 'right', render: (_, row) => <MovementAmount inColumn movement={row} /> },

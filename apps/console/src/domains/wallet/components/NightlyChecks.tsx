@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
@@ -22,7 +22,7 @@ export function NightlyChecks() {
           {
             title: '时间',
             width: 140,
-            render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+            render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
           },
           {
             title: '结果',

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
@@ -18,7 +18,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
       title: '时间',
       key: 'at',
       width: 130,
-      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {
       title: '状态',

@@ -1,5 +1,5 @@
 import { formatMoney, formatYuan } from '@shoushou/kernel/money';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Skeleton } from 'antd';
 import { api } from '../../../shell/api.ts';
@@ -43,7 +43,7 @@ export function TrialBalance() {
             column={4}
             style={{ marginBottom: 12 }}
             items={[
-              { key: 'at', label: '核对时间', children: formatMoment(balance.data.at, Date.now()) },
+              { key: 'at', label: '核对时间', children: formatShortMoment(balance.data.at, Date.now()) },
               { key: 'accounts', label: '账户', children: balance.data.accountCount },
               { key: 'transactions', label: '新核对的流水', children: balance.data.transactionCount },
               { key: 'sum', label: '借贷合计', children: formatMoney(balance.data.sumFen) },
