@@ -277,7 +277,7 @@ describe('an operator at the console', () => {
       page.waitForFunction(
         () =>
           document.querySelector('h1') !== null &&
-          document.querySelector('.ant-skeleton, .ant-spin-spinning') === null &&
+          document.querySelector('.ant-skeleton, [data-loading], .ant-spin-spinning') === null &&
           document
             .getAnimations()
             .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),

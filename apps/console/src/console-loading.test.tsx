@@ -26,7 +26,7 @@ test('every page has grey bars in the place of what a slow network has not broug
     const page = document.querySelector('main')!;
     const { empty, typical, emptyIsFixed = empty === typical } = pageWorlds[path]!;
     if (page.querySelector('.ant-spin-spinning') !== null) found.push(`${path}: a spinner`);
-    if (awaited().length > 0 && page.querySelector('.ant-skeleton') === null)
+    if (awaited().length > 0 && page.querySelector('.ant-skeleton, [data-loading]') === null)
       found.push(`${path}: nothing stands for ${awaited().join(', ')}`);
     if (!emptyIsFixed && page.textContent.includes(String(empty))) found.push(`${path}: ${String(empty)}`);
     await queryClient.cancelQueries();

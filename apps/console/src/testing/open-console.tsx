@@ -14,7 +14,7 @@ export async function openConsole(path: string, options: RenderConsoleOptions = 
 async function settled(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelector('nav')).not.toBeNull();
-    expect(document.querySelector('.ant-skeleton')).toBeNull();
+    expect(document.querySelector('.ant-skeleton, [data-loading]')).toBeNull();
     expect(queryClient.isFetching()).toBe(0);
   });
 }

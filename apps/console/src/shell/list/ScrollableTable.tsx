@@ -1,7 +1,7 @@
 import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { fitColumns } from './fit-columns.ts';
-import { LoadingRows } from './LoadingRows.tsx';
+import { loadingTable } from './LoadingRows.tsx';
 import { WholeRow } from './WholeRow.tsx';
 import { pressRow } from './row-keys.ts';
 
@@ -48,6 +48,7 @@ export function ScrollableTable<Row extends object>({
     for (const row of own.current?.nativeElement.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? [])
       row.inert = true;
   });
+  const isRead = !loading || (dataSource !== undefined && dataSource.length > 0);
   const keep = (shown: TableRef | null): void => {
     own.current = shown;
     if (typeof ref === 'function') ref(shown);
@@ -58,13 +59,14 @@ export function ScrollableTable<Row extends object>({
       <PlainTable<Row>
         {...table}
         dataSource={dataSource ?? []}
-        locale={loading ? { emptyText: <LoadingRows /> } : dataSource ? { ...table.locale } : { emptyText: '\u00a0' }}
+        locale={dataSource ? { ...table.locale } : { emptyText: '\u00a0' }}
         {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
         ref={keep}
         onRow={(row, index) => ({
           onClick: (event) => pressRow(event, () => setWhole(row)),
           ...table.onRow?.(row, index),
         })}
+        {...(isRead ? {} : loadingTable({ ...table, ...(fitted && { columns: fitted.columns }) }))}
       />
       <WholeRow row={whole} columns={table.columns ?? []} onClose={() => setWhole(null)} />
     </>

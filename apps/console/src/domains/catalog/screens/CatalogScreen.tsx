@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
-import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -96,15 +95,16 @@ export default function CatalogScreen() {
         <RefreshButton query={catalog} />
       </div>
       <LoadFailed query={catalog} />
-      {catalog.isLoading && <LoadingRows />}
-      {catalog.data && (
+      {!catalog.isLoadingError && (
         <ScrollableTable<Row>
-          key={service}
+          // What is expanded at first is decided when the table first has its rows.
+          key={catalog.data ? service : 'loading'}
           className={styles.card}
           size="small"
           rowKey="id"
           columns={columnsFor(setEditing)}
-          dataSource={rows}
+          dataSource={catalog.data && rows}
+          loading={catalog.isLoading}
           expandable={{ defaultExpandAllRows: true }}
           pagination={false}
           scroll={{ y: Math.max(360, window.innerHeight - 210) }}

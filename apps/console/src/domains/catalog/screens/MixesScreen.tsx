@@ -1,5 +1,5 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag, Typography, type TableColumnsType } from 'antd';
@@ -8,7 +8,6 @@ import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
-import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
@@ -47,7 +46,7 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
       title: '版本',
       width: 210,
       render: (_, row) =>
-        `第 ${row.version} 版 ${row.publisher ?? '示例'} ${formatMoment(row.publishedAt, Date.now())}`,
+        `第 ${row.version} 版 ${row.publisher ?? '示例'} ${formatShortMoment(row.publishedAt, Date.now())}`,
     },
     {
       title: '状态',
@@ -88,14 +87,14 @@ export default function MixesScreen() {
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={mixes} />
-      {mixes.isLoading && <LoadingRows />}
-      {mixes.data && (
+      {!mixes.isLoadingError && (
         <ScrollableTable<DeskMix>
           className={styles.card}
           size="small"
           rowKey="key"
           columns={columnsFor(setEditing)}
-          dataSource={[...mixes.data]}
+          dataSource={mixes.data}
+          loading={mixes.isLoading}
           pagination={false}
           locale={{ emptyText: <EmptyList text={['还没有统货配比', '点“新配比”添加']} /> }}
         />

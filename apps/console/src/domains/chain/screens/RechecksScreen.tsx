@@ -1,4 +1,4 @@
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -19,7 +19,7 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
     title: '成交时间',
     key: 'at',
     width: 120,
-    render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
+    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
   },
   { title: '订单', width: 150, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', ellipsis: true, dataIndex: 'device' },
@@ -48,7 +48,9 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
         <Button type="link" size="small" onClick={() => open(row)}>
           复检
         </Button>
-      ) : null,
+      ) : (
+        '–'
+      ),
   },
 ];
 
