@@ -1,3 +1,4 @@
+import { formatMonth } from '@shoushou/kernel/instant';
 import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
 
 /** Settlements of commissions by their numbers. */
@@ -9,7 +10,12 @@ export const chainSearch: ConsoleSearch = {
       'SELECT s.no, c.name, s.month FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1',
       [text],
     );
-    return rows.map(({ no, name, month }) => ({ kind: 'settlement', key: no, title: no, note: `${name} · ${month}` }));
+    return rows.map(({ no, name, month }) => ({
+      kind: 'settlement',
+      key: no,
+      title: no,
+      note: `${name} · ${formatMonth(month)}`,
+    }));
   },
 };
 

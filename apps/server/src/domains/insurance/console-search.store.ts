@@ -3,15 +3,15 @@ import type { Queryable } from '../../platform/database/types.ts';
 
 interface Found {
   no: string;
-  productId: string;
+  product: string;
   policyNo: string | null;
 }
 
-const hitOf = ({ no, productId, policyNo }: Found): SearchHit => ({
+const hitOf = ({ no, product, policyNo }: Found): SearchHit => ({
   kind: 'insurance',
   key: no,
   title: no,
-  note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}`,
+  note: policyNo === null ? product : `${product} · 保单 ${policyNo}`,
 });
 
 /** Insurance applications by their number, or by the number of their policy, which insurers assign. */
@@ -21,7 +21,8 @@ export const insuranceSearch: ConsoleSearch = {
     if (kind === 'number' && text.startsWith('IN'))
       return (
         await database.query<Found>(
-          'SELECT no, product_id AS "productId", policy_no AS "policyNo" FROM insurance_applications WHERE no = $1',
+          `SELECT a.no, p.name AS product, a.policy_no AS "policyNo" FROM insurance_applications a
+           JOIN insurance_products p USING (product_id, version) WHERE a.no = $1`,
           [text],
         )
       ).map(hitOf);
@@ -33,8 +34,9 @@ export const insuranceSearch: ConsoleSearch = {
 /** Of any insurer: a few. @param policyNo in capitals, as policies are numbered */
 function findPolicies(database: Queryable, policyNo: string, limit: number): Promise<Found[]> {
   return database.query(
-    `SELECT a.no, a.product_id AS "productId", a.policy_no AS "policyNo" FROM insurance_insurers i
-     JOIN insurance_applications a ON a.insurer_id = i.id AND a.policy_no = $1 ORDER BY a.no LIMIT $2`,
+    `SELECT a.no, p.name AS product, a.policy_no AS "policyNo" FROM insurance_insurers i
+     JOIN insurance_applications a ON a.insurer_id = i.id AND a.policy_no = $1
+     JOIN insurance_products p USING (product_id, version) ORDER BY a.no LIMIT $2`,
     [policyNo, limit],
   );
 }

@@ -228,7 +228,7 @@ describe('insurance.pay', () => {
     expect({ state, policyNo }).toEqual({ state: 'waiting', policyNo: expect.stringMatching(/^SL/) });
     const { token } = await signInAsOperator(server, 'finder', ['trader']);
     expect(await server.succeed('operations.search', { text: policyNo!.toLowerCase() }, { token })).toMatchObject([
-      { kind: 'insurance', key: no },
+      { kind: 'insurance', key: no, note: expect.stringContaining('意外伤害保险') },
     ]);
     expect(await available(owner.userId)).toBe(0);
     expect(premiumFen).toBeGreaterThan(0);

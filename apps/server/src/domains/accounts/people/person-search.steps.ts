@@ -1,4 +1,4 @@
-import { maskMobile } from '@shoushou/kernel';
+import { formatMobile, maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchTerm } from '../../../platform/console/console-search.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { listPeople } from '../account/people.store.ts';
@@ -12,9 +12,11 @@ export const personSearch: ConsoleSearch = {
       kind: 'person',
       key: id,
       title: username,
-      note: [maskMobile(mobile), isRecycler ? '回收员' : '客户', ...(state === 'suspended' ? ['已冻结'] : [])].join(
-        ' · ',
-      ),
+      note: [
+        formatMobile(maskMobile(mobile)),
+        isRecycler ? '回收员' : '客户',
+        ...(state === 'suspended' ? ['已冻结'] : []),
+      ].join(' · '),
     }));
   },
 };

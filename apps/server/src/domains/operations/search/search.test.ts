@@ -78,6 +78,12 @@ describe('operations.search', () => {
     expect((await search(no))[0]!.note).not.toContain(mobile);
   });
 
+  it('masks the number of a found person as lists do', async () => {
+    const { userId } = await signInAs(server, { username: '钱女士' });
+    const hit = (await search('钱女士')).find(({ key }) => key === userId);
+    expect(hit?.note).toMatch(/^\d{3} \*\*\*\* \d{4} · 客户$/);
+  });
+
   it('finds names and doors however they are written, and however they are typed', async () => {
     await server.deps.database.query(`UPDATE orders SET customer_name = 'Li Na', door = '6-3-501' WHERE no = $1`, [
       order.no,
