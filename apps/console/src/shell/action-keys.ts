@@ -5,7 +5,15 @@ import { useHotkeys } from 'react-hotkeys-hook';
  * Keys of actions, each printed on its button. A key presses the button: what costs money needs a confirmation, as with
  * a press.
  */
-export const actionKeys = { pass: 'A', refuse: 'R', next: 'N' } as const;
+export const actionKeys = {
+  pass: 'A',
+  refuse: 'R',
+  next: 'N',
+  refund: 'F',
+  pause: 'P',
+  release: 'T',
+  end: 'D',
+} as const;
 
 /** The record's drawer that a part of the console is in; null on the page. */
 export const OwnDrawer = createContext<object | null>(null);

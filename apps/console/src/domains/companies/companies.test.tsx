@@ -26,6 +26,8 @@ describe('预约与过磅', () => {
     fireEvent.click(await screen.findByText('宝安打包站'));
     await screen.findByText('送货人：黄纸板少了 20 公斤');
     screen.getByText('−2.2%');
+    const decisions = [...front().querySelectorAll('[data-decisions] > button')];
+    expect(decisions.map((each) => each.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'N', 'A']);
     await press('维持结果', front());
     await screen.findByText('请写明依据，双方都会看到');
     await type('处理说明', '读数和照片一致');

@@ -35,6 +35,15 @@ interface DecisionFormProps<Name extends DecidingCall> {
 
 const letters = { main: actionKeys.pass, danger: actionKeys.refuse } as const;
 
+/** Keys of decisions in their order: of each kind its own, of the others those that are left. */
+function lettersOf(choices: readonly { kind?: keyof typeof letters }[]): (string | null)[] {
+  const taken = new Set<string>(choices.flatMap(({ kind }) => (kind === undefined ? [] : letters[kind])));
+  const left = [actionKeys.refuse, actionKeys.next, actionKeys.release, actionKeys.end].filter(
+    (key) => !taken.has(key),
+  );
+  return choices.map(({ kind }) => (kind === undefined ? (left.shift() ?? null) : letters[kind]));
+}
+
 /** The reason, and a button for each decision. */
 export function DecisionForm<Name extends DecidingCall>({
   call,
@@ -47,6 +56,7 @@ export function DecisionForm<Name extends DecidingCall>({
   onDone,
 }: DecisionFormProps<Name>) {
   const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
+  const keys = lettersOf(choices);
   // Created once per form: a component created at each render would lose the input.
   const [{ Field, limits }] = useState(() => contractForm(call));
   return (
@@ -56,13 +66,13 @@ export function DecisionForm<Name extends DecidingCall>({
         <Input.TextArea {...limits('reason' as never)} showCount rows={3} />
       </Field>
       <DecisionBar>
-        {choices.map(({ decision, text, kind, disabled = false }) => {
+        {choices.map(({ decision, text, kind, disabled = false }, index) => {
           const button = {
             loading: form.busy,
             disabled,
             ...(kind === 'main' ? { type: 'primary' as const } : {}),
             ...(kind === 'danger' ? { danger: true } : {}),
-            letter: kind === undefined ? null : letters[kind],
+            letter: keys[index] ?? null,
           };
           const send = (): void => void form.submit({ decision } as Partial<InputOf<Name>>);
           return money === undefined ? (

@@ -24,9 +24,10 @@ export const photoQuoteQueues: readonly ConsoleQueue[] = [
     page: 'photo-quotes',
     right: 'photo_quotes',
     rows: 'photo_quotes',
-    where: "state = 'open'",
+    // As in the page's list: one that was closed without an offer can only be refused, and is late no more.
+    where: "(state = 'open' OR state = 'closed' AND offer_seq IS NULL)",
     ...rowPlace('photo_quotes'),
     since: 'asked_at',
-    due: 'promised_by',
+    due: "CASE WHEN state = 'open' THEN promised_by END",
   },
 ];

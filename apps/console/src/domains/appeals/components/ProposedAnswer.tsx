@@ -1,6 +1,8 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { conductRuleNames } from '@shoushou/rules/orders/conduct-points';
-import { Alert, Button, Space } from 'antd';
+import { Alert, Space } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -34,9 +36,9 @@ export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onC
       />
       {!ownProposal && (
         <DecisionBar>
-          <Button loading={confirm.isPending} onClick={() => send(false)}>
+          <ActionButton letter={actionKeys.refuse} loading={confirm.isPending} onClick={() => send(false)}>
             退回重新处理
-          </Button>
+          </ActionButton>
           <MoneyConfirmButton
             amountFen={movedFen}
             where={`退给${appellant.name}`}

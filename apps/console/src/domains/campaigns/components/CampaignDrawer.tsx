@@ -1,10 +1,11 @@
 import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
+import { Alert, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -212,13 +213,18 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         </ActionButton>
       )}
       {live && (
-        <Button disabled={waiting} onClick={() => setRequested('top_up')}>
+        <ActionButton letter={actionKeys.next} disabled={waiting} onClick={() => setRequested('top_up')}>
           追加预算
-        </Button>
+        </ActionButton>
       )}
-      {live && state !== 'paused' && <Button onClick={() => setRequested('pause')}>暂停</Button>}
+      {live && state !== 'paused' && (
+        <ActionButton letter={actionKeys.pause} onClick={() => setRequested('pause')}>
+          暂停
+        </ActionButton>
+      )}
       {state === 'paused' && (
         <ConfirmButton
+          letter={actionKeys.pause}
           ask="恢复活动"
           note="截止时间按暂停的时长顺延"
           confirmText="恢复"
@@ -228,7 +234,7 @@ function Acts({ campaign: { code, state, versions, problems, waiting } }: { camp
         </ConfirmButton>
       )}
       {live && (
-        <ActionButton danger letter={null} onClick={() => setRequested('stop')}>
+        <ActionButton danger letter={actionKeys.end} onClick={() => setRequested('stop')}>
           提前结束
         </ActionButton>
       )}

@@ -1,5 +1,6 @@
 import { Button, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -109,7 +110,9 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
       />
       <p className={styles.text}>店员二维码的地址：/walmart/{storeNo}/身份/工号（身份：1 店员、2 店长、3 促销员）</p>
       <DecisionBar>
-        <Button onClick={onEdit}>修改门店</Button>
+        <ActionButton letter={actionKeys.next} onClick={onEdit}>
+          修改门店
+        </ActionButton>
         <ActionButton type="primary" onClick={() => setEditing('new')}>
           新工号
         </ActionButton>

@@ -2,8 +2,9 @@ import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { serviceNames } from '@shoushou/kernel/service';
 import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { Alert, Button, Descriptions, Input, Space, Tag } from 'antd';
+import { Alert, Descriptions, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { numbered, Pictures } from '../../../shell/record/Pictures.tsx';
@@ -119,7 +120,11 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
             {own ? '提高报价' : '报价'}
           </ActionButton>
         )}
-        {canRefuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
+        {canRefuse && (
+          <ActionButton letter={actionKeys.refuse} onClick={() => setAsking('refuse')}>
+            不报价
+          </ActionButton>
+        )}
       </DecisionBar>
       <OfferForm quote={quote} open={asking === 'offer'} onClose={close} />
       <FormModal

@@ -1,7 +1,9 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Space, Typography } from 'antd';
+import { Alert, Space, Typography } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -94,7 +96,9 @@ function Details({
             </ConfirmButton>
           </>
         )}
-        <Button onClick={() => onRenew(product)}>以此为底写新版本</Button>
+        <ActionButton letter={actionKeys.next} onClick={() => onRenew(product)}>
+          以此为底写新版本
+        </ActionButton>
         {state === 'shown' && (
           <ConfirmButton
             danger

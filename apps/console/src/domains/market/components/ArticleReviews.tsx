@@ -4,14 +4,14 @@ import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
-import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
-import { Key } from '../../../shell/Key.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -111,14 +111,9 @@ function Review({
             <Input.TextArea {...limits('note')} showCount rows={3} />
           </Field>
           <DecisionBar>
-            <Button
-              danger
-              loading={decide.busy}
-              {...keyOf(actionKeys.refuse)}
-              onClick={() => void decide.submit({ approve: false })}
-            >
-              退回 <Key of={actionKeys.refuse} />
-            </Button>
+            <ActionButton danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>
+              退回
+            </ActionButton>
             <ConfirmButton
               type="primary"
               letter={actionKeys.pass}

@@ -43,7 +43,12 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
 }
 
 /** Suspending and its end; irreversible actions have no key. */
-const letters = { suspend: actionKeys.refuse, resume: actionKeys.pass, release: null, retire: null } as const;
+const letters = {
+  suspend: actionKeys.refuse,
+  resume: actionKeys.pass,
+  release: actionKeys.release,
+  retire: actionKeys.end,
+} as const;
 
 function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: ConsoleScale; onDone: () => void }) {
   const act = useCallForm({ call: 'scales.set_state', done: '已处理，持有人会收到消息', fixed: { serial }, onDone });

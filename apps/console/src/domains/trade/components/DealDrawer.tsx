@@ -1,5 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { Alert, Form, Input, Space } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -91,12 +92,21 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             <MoneyInput />
           </Field>
           <DecisionBar>
-            <Button loading={settle.busy} onClick={() => void settle.submit({ decision: 'return' })}>
+            <MoneyConfirmButton
+              amountFen={deal.amountFen}
+              where="在卖家收到退货后退给买家"
+              letter={actionKeys.refuse}
+              confirmText="退货退款"
+              loading={settle.busy}
+              ready={ready}
+              onConfirm={() => void settle.submit({ decision: 'return' })}
+            >
               退货退款
-            </Button>
+            </MoneyConfirmButton>
             <MoneyConfirmButton
               amountFen={partFen}
               where={`退给买家，其余 ${formatMoney(deal.amountFen - partFen)} 付给卖家`}
+              letter={actionKeys.next}
               confirmText="部分退款"
               loading={settle.busy}
               ready={readyToSplit}
@@ -107,6 +117,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             <MoneyConfirmButton
               amountFen={deal.amountFen}
               where="退给买家"
+              letter={actionKeys.refund}
               confirmText="退款"
               danger
               loading={settle.busy}

@@ -75,7 +75,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           备注: note !== '' && note,
           成交:
             priceFen !== null &&
-            `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}`,
+            `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${formatDate(collectOn, now)}上门`}`,
         }}
       />
       {offers.length > 0 && (
