@@ -57,8 +57,8 @@ function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) 
         className={styles.figures}
         columns={[
           { title: '指标', dataIndex: 'label' },
-          { title: '执行中的规则', dataIndex: 'now' },
-          { title: '这份规则', dataIndex: 'wanted' },
+          { title: '执行中的规则', dataIndex: 'now', align: 'right' },
+          { title: '这份规则', dataIndex: 'wanted', align: 'right' },
         ]}
         dataSource={figures.map(({ label, of }) => ({ label, now: of(inForce), wanted: of(tried) }))}
       />

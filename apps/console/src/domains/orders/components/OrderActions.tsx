@@ -1,5 +1,5 @@
 import type { OperatorAct } from '@shoushou/contract/types';
-import { formatShortWindow, formatWindow } from '@shoushou/kernel/instant';
+import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
@@ -204,7 +204,7 @@ export function RescheduleForm({ shown: { order, windows }, windowFrom, open, on
       {...(windowFrom !== undefined && free ? { initial: { windowFrom } } : {})}
       onDone={() => onDone?.()}
     >
-      <p className={styles.cost}>现在是 {formatShortWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
+      <p className={styles.cost}>现在是 {formatWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
       {windowFrom !== undefined && !free && <p role="alert">这个时段约不了，请换一个</p>}
       <moving.Field name="windowFrom" label="新时段" missing="请选择时段">
         <Select
