@@ -26,5 +26,4 @@ export const loadingTable = <Row extends object>({
   ...(rowSelection && {
     rowSelection: { columnWidth: rowSelection.columnWidth ?? 36, getCheckboxProps: () => ({ disabled: true }) },
   }),
-  'aria-busy': true,
 });

@@ -66,6 +66,7 @@ export function ScrollableTable<Row extends object>({
           onClick: (event) => pressRow(event, () => setWhole(row)),
           ...table.onRow?.(row, index),
         })}
+        aria-busy={!isRead}
         {...(isRead ? {} : loadingTable({ ...table, ...(fitted && { columns: fitted.columns }) }))}
       />
       <WholeRow row={whole} columns={table.columns ?? []} onClose={() => setWhole(null)} />

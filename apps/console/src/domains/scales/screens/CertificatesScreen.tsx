@@ -16,7 +16,7 @@ const groups = ['waiting', 'expiring', 'all'] as const;
 const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   { title: '秤', width: 170, render: (_, { scale }) => <span className={styles.figures}>{scale}</span> },
   { title: '持有人', width: 120, ellipsis: true, dataIndex: 'ownerName' },
-  { title: '证书编号', ellipsis: true, dataIndex: 'number' },
+  { title: '证书编号', width: 190, className: styles.figures!, dataIndex: 'number' },
   { title: '检定机构', ellipsis: true, dataIndex: 'issuer' },
   {
     title: '有效期至',
