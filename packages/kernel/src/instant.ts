@@ -176,3 +176,7 @@ export function formatAgo(instant: Instant, now: number): string {
   if (passed < DAY) return `${Math.floor(passed / HOUR)} 小时前`;
   return formatMoment(instant, now);
 }
+
+/** As `formatAgo`, but from a day on as `formatShortMoment`: for tables. */
+export const formatShortAgo = (instant: Instant, now: number): string =>
+  now - fromInstant(instant) < DAY ? formatAgo(instant, now) : formatShortMoment(instant, now);

@@ -1,7 +1,7 @@
 import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { fitColumns } from './fit-columns.ts';
-import { loadingTable } from './LoadingRows.tsx';
+import { LoadingBars } from './LoadingRows.tsx';
 import { WholeRow } from './WholeRow.tsx';
 import { pressRow } from './row-keys.ts';
 
@@ -48,7 +48,12 @@ export function ScrollableTable<Row extends object>({
     for (const row of own.current?.nativeElement.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? [])
       row.inert = true;
   });
-  const isRead = !loading || (dataSource !== undefined && dataSource.length > 0);
+  const bars = (
+    <LoadingBars
+      columns={fitted?.columns ?? table.columns ?? []}
+      boxes={table.rowSelection ? Number(table.rowSelection.columnWidth ?? 32) : 0}
+    />
+  );
   const keep = (shown: TableRef | null): void => {
     own.current = shown;
     if (typeof ref === 'function') ref(shown);
@@ -59,15 +64,13 @@ export function ScrollableTable<Row extends object>({
       <PlainTable<Row>
         {...table}
         dataSource={dataSource ?? []}
-        locale={dataSource ? { ...table.locale } : { emptyText: '\u00a0' }}
+        locale={loading ? { emptyText: bars } : dataSource ? { ...table.locale } : { emptyText: '\u00a0' }}
         {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
         ref={keep}
         onRow={(row, index) => ({
           onClick: (event) => pressRow(event, () => setWhole(row)),
           ...table.onRow?.(row, index),
         })}
-        aria-busy={!isRead}
-        {...(isRead ? {} : loadingTable({ ...table, ...(fitted && { columns: fitted.columns }) }))}
       />
       <WholeRow row={whole} columns={table.columns ?? []} onClose={() => setWhole(null)} />
     </>

@@ -37,7 +37,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     {
       title: '提交时间',
       key: 'submitted',
-      width: 130,
+      width: 116,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {

@@ -25,12 +25,12 @@ export function RecoveryReviews() {
   });
   const decide = useCallMutation('campaigns.decide_recovery', '已处理');
   const columns: TableColumnsType<CampaignRecovery> = [
-    { title: '时间', width: 130, render: (_, row) => formatShortMoment(row.at, Date.now()) },
+    { title: '时间', width: 116, render: (_, row) => formatShortMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
     { title: '活动', width: 150, ellipsis: true, dataIndex: 'campaign' },
     {
       title: '用户',
-      width: 240,
+      width: 214,
       ellipsis: true,
       render: (_, row) => (
         <>
@@ -44,7 +44,7 @@ export function RecoveryReviews() {
     { title: '提出', width: 100, ellipsis: true, dataIndex: 'by' },
     {
       title: '操作',
-      width: 150,
+      width: 126,
       render: (_, row) =>
         row.state !== 'proposed' ? (
           '–'

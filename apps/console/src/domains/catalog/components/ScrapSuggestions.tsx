@@ -51,7 +51,7 @@ function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }:
 const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   {
     title: '时间',
-    width: 150,
+    width: 116,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.decidedAt, now)}</span>,
   },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
@@ -85,25 +85,26 @@ export function ScrapSuggestions({ city }: { city: string }) {
   const answer = (row: ScrapSuggestion, accept: boolean): void =>
     decide.mutate({ city, itemId: row.itemId, tradingDay: row.tradingDay!, suggestedFen: row.suggestedFen!, accept });
   const columns: TableColumnsType<ScrapSuggestion> = [
-    { title: '货品', width: 120, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
-    { title: '合约', width: 130, render: (_, row) => `${row.varietyName} ${row.contract ?? ''}` },
+    { title: '货品', width: 110, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
+    { title: '合约', width: 120, render: (_, row) => `${row.varietyName} ${row.contract ?? ''}` },
     {
       title: '算法（元/kg）',
-      width: 280,
+      ellipsis: true,
       render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span>,
     },
     {
       title: '上下限 ¥',
       width: 124,
+      align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span>
       ),
     },
-    moneyColumn('现价中位', (row) => row.middleFen, { width: 104 }),
+    moneyColumn('现价中位', (row) => row.middleFen, { width: 96 }),
     { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },
     {
       title: '状态',
-      width: 100,
+      width: 92,
       render: (_, row) => (
         <Tag color={suggestionTags[row.active ? row.state : 'off'].color}>
           {suggestionTags[row.active ? row.state : 'off'].label}
@@ -112,7 +113,7 @@ export function ScrapSuggestions({ city }: { city: string }) {
     },
     {
       title: '操作',
-      width: 170,
+      width: 150,
       render: (_, row) => (
         <Space size={0}>
           {row.active && row.state === 'waiting' && (

@@ -20,7 +20,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
   {
     title: '时段',
     key: 'starts',
-    width: 130,
+    width: 116,
     render: (_, { startsAt }) => <span className={styles.moment}>{formatShortMoment(startsAt, now)}</span>,
   },
   {

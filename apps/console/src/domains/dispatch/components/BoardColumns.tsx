@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/types';
-import { formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
+import { formatShortAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatYuanRange } from '@shoushou/kernel/money-range';
 import { Button, Tag, type TableColumnsType } from 'antd';
@@ -33,7 +33,7 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
       render: (_, row) => (
         <TwoLines
           first={formatShortWindow(row.windowFrom, row.windowTo, now)}
-          second={row.closedFor === undefined ? `${formatAgo(row.placedAt, now)}下单` : '当天已停收'}
+          second={row.closedFor === undefined ? `${formatShortAgo(row.placedAt, now)}下单` : '当天已停收'}
         />
       ),
     },
@@ -108,7 +108,7 @@ export function recyclerColumns(now: number): TableColumnsType<BoardRecycler> {
         row.seenAt === null ? (
           <Tag>没有</Tag>
         ) : (
-          <Tag color={row.stale ? 'default' : 'green'}>{formatAgo(row.seenAt, now)}</Tag>
+          <Tag color={row.stale ? 'default' : 'green'}>{formatShortAgo(row.seenAt, now)}</Tag>
         ),
     },
     { title: '在途', width: 48, align: 'right', dataIndex: 'underWay' },

@@ -1,6 +1,6 @@
 import type { BoardOrder, TimelineRow } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
-import { HOUR, formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
+import { HOUR, formatShortAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import type { TimeSpan } from '@shoushou/rules/dispatch/visit-times';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { stateTags } from '../../orders/orders.labels.ts';
@@ -134,7 +134,7 @@ function Standing({ row: { fit, seenAt, onDuty, visits }, clash }: { row: Timeli
   if (!onDuty) return <span className={styles.against}>没有在接单</span>;
   return (
     <span>
-      {visits.length} 单 · {seenAt === null ? '没有位置' : formatAgo(seenAt, Date.now())}
+      {visits.length} 单 · {seenAt === null ? '没有位置' : formatShortAgo(seenAt, Date.now())}
     </span>
   );
 }

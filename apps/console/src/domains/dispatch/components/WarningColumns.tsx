@@ -1,4 +1,4 @@
-import { formatAgo, formatShortWindow } from '@shoushou/kernel/instant';
+import { formatShortAgo, formatShortWindow } from '@shoushou/kernel/instant';
 import { Tag, type TableColumnsType } from 'antd';
 import { levelTags } from '../dispatch.labels.ts';
 import type { ConsoleWarning } from '../warnings.queries.ts';
@@ -14,11 +14,11 @@ export const warningColumns = (now: number) =>
       width: 58,
       render: (_, { level }) => <Tag color={levelTags[level]!.color}>{levelTags[level]!.label}</Tag>,
     },
-    since: { title: '从何时起', width: 92, render: (_, { since }) => formatAgo(since, now) },
+    since: { title: '从何时起', width: 108, render: (_, { since }) => formatShortAgo(since, now) },
     district: { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     visit: {
       title: '上门时间',
-      width: 160,
+      width: 152,
       className: shell.figures!,
       render: (_, { windowFrom, windowTo }) => formatShortWindow(windowFrom, windowTo, now),
     },

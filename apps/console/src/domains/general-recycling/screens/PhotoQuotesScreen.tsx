@@ -70,7 +70,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     {
       title: '提交时间',
       key: 'asked',
-      width: 125,
+      width: 116,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.askedAt, now)}</span>,
     },
     { title: '经手', width: 90, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },

@@ -21,7 +21,7 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
   return [
     {
       title: '提交时间',
-      width: 130,
+      width: 116,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {
@@ -39,7 +39,7 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
       render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
     },
     { title: '核验方式', width: 90, render: (_, row) => elementNames[row.elements] },
-    { title: '原因', ellipsis: true, render: (_, row) => row.reason ?? '' },
+    { title: '原因', ellipsis: true, render: (_, row) => row.reason || '–' },
     {
       title: '操作',
       width: 80,

@@ -22,21 +22,21 @@ export function QuoteReviews() {
   });
   const decide = useCallMutation('market.decide_quote', '已处理');
   const columns: TableColumnsType<QuoteReview> = [
-    { title: '代码', width: 150, dataIndex: 'code' },
-    { title: '品名', width: 110, dataIndex: 'name' },
+    { title: '代码', width: 130, dataIndex: 'code' },
+    { title: '品名', width: 110, ellipsis: true, dataIndex: 'name' },
     { title: '地区', width: 80, dataIndex: 'region' },
     { title: '单位', width: 76, dataIndex: 'unit' },
     {
       title: '日期',
-      width: 110,
+      width: 96,
       render: (_, row) => <span className={styles.figures}>{formatDate(row.day, Date.now())}</span>,
     },
-    { title: '上次均价', width: 110, align: 'right', render: (_, row) => figure(row.beforeFen) },
-    { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
-    { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
+    { title: '上次均价', width: 96, align: 'right', render: (_, row) => figure(row.beforeFen) },
+    { title: '最低', width: 92, align: 'right', render: (_, row) => figure(row.lowFen) },
+    { title: '最高', width: 92, align: 'right', render: (_, row) => figure(row.highFen) },
     {
       title: '变动',
-      width: 90,
+      width: 80,
       align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>
@@ -47,7 +47,7 @@ export function QuoteReviews() {
     { title: '录入', ellipsis: true, dataIndex: 'maker' },
     {
       title: '操作',
-      width: 150,
+      width: 140,
       render: (_, row) =>
         row.own ? (
           '等另一位运营'

@@ -137,8 +137,8 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
     },
     { title: '品种', width: 90, align: 'right', render: (_, row) => counted(row.varieties) },
     { title: '合约', width: 90, align: 'right', render: (_, row) => counted(row.contracts) },
-    { title: '最新行情', width: 160, render: (_, row) => moment(row.quotedAt, now) },
-    { title: '最近收到', width: 160, render: (_, row) => moment(row.answeredAt, now) },
+    { title: '最新行情', width: 116, render: (_, row) => moment(row.quotedAt, now) },
+    { title: '最近收到', width: 116, render: (_, row) => moment(row.answeredAt, now) },
   ];
   return (
     <RecordTable<ConsoleExchange>
@@ -154,22 +154,22 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
 function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefined; loading: boolean }) {
   const now = Date.now();
   const columns: TableColumnsType<ConsoleVariety> = [
-    { title: '品种', width: 130, render: (_, row) => `${row.name} ${row.varcode}` },
-    { title: '交易所', width: 110, render: (_, row) => exchangeNames[row.exchange] ?? row.exchange },
-    { title: '单位', width: 100, dataIndex: 'unit' },
+    { title: '品种', width: 120, render: (_, row) => `${row.name} ${row.varcode}` },
+    { title: '交易所', width: 84, render: (_, row) => exchangeNames[row.exchange] ?? row.exchange },
+    { title: '单位', width: 92, dataIndex: 'unit' },
     {
       title: '最小变动',
-      width: 100,
+      width: 84,
       align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>{(row.tick / 10 ** row.decimals).toFixed(row.decimals)}</span>
       ),
     },
-    { title: '夜盘', width: 150, render: (_, row) => nightText(row.nightMinutes) },
-    { title: '主力合约', width: 110, render: (_, row) => row.contract ?? '–' },
+    { title: '夜盘', width: 140, render: (_, row) => nightText(row.nightMinutes) },
+    { title: '主力合约', width: 92, render: (_, row) => row.contract ?? '–' },
     {
       title: '最新',
-      width: 110,
+      width: 100,
       align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>
@@ -177,14 +177,14 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
         </span>
       ),
     },
-    { title: '行情时间', width: 150, render: (_, row) => moment(row.quotedAt, now) },
-    { title: '合约数', width: 80, align: 'right', render: (_, row) => counted(row.contracts) },
+    { title: '行情时间', width: 116, render: (_, row) => moment(row.quotedAt, now) },
+    { title: '合约数', width: 72, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '关联废料价', width: 100, align: 'right', render: (_, row) => counted(row.links) },
   ];
   return (
     <RecordTable<ConsoleVariety>
       rowKey="varcode"
-      scroll={{ x: 1150 }}
+      scroll={{ x: 1000 }}
       columns={columns}
       rows={rows}
       loading={loading}
@@ -199,7 +199,7 @@ function Imports() {
   const shown = useOpenedRecord(imports, open, ({ sha256 }, key) => sha256 === key);
   const now = Date.now();
   const columns: TableColumnsType<ConsoleImport> = [
-    { title: '时间', width: 160, render: (_, row) => moment(row.at, now) },
+    { title: '时间', width: 116, render: (_, row) => moment(row.at, now) },
     { title: '内容', width: 110, render: (_, row) => batchKinds[row.kind] },
     {
       title: '来自',

@@ -25,7 +25,7 @@ export function RuleChanges() {
       width: 90,
       render: (_, { state }) => <Tag color={changeStates[state].color}>{changeStates[state].label}</Tag>,
     },
-    { title: '规则', width: 300, render: (_, row) => `${row.setName} ${row.name}` },
+    { title: '规则', width: 300, ellipsis: true, render: (_, row) => `${row.setName} ${row.name}` },
     {
       title: '改动',
       width: 200,
@@ -37,14 +37,14 @@ export function RuleChanges() {
     },
     {
       title: '生效',
-      width: 130,
+      width: 116,
       render: (_, row) => (row.beginsAt === null ? '同意后' : formatShortMoment(row.beginsAt, now)),
     },
     { title: '原因', ellipsis: true, dataIndex: 'note' },
-    { title: '提交', width: 190, render: (_, row) => `${row.askedBy} ${formatShortMoment(row.askedAt, now)}` },
+    { title: '提交', width: 170, render: (_, row) => `${row.askedBy} ${formatShortMoment(row.askedAt, now)}` },
     {
       title: '复核',
-      width: 190,
+      width: 170,
       render: (_, row) =>
         row.state === 'waiting' ? (
           <Answers change={row} />

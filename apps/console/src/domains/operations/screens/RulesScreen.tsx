@@ -21,7 +21,7 @@ const keyOf = ({ set, path }: Pick<Rule, 'set' | 'path'>): string => `${set}:${p
 function columnsAt(now: number): TableColumnsType<Rule> {
   return [
     { title: '分组', width: 120, dataIndex: 'group' },
-    { title: '规则', width: 260, ellipsis: true, dataIndex: 'name' },
+    { title: '规则', width: 230, ellipsis: true, dataIndex: 'name' },
     {
       title: '现在',
       width: 130,
@@ -30,7 +30,7 @@ function columnsAt(now: number): TableColumnsType<Rule> {
     },
     {
       title: '范围',
-      width: 220,
+      width: 200,
       align: 'right',
       render: (_, row) => (
         <span className={styles.figures}>
@@ -49,7 +49,7 @@ function columnsAt(now: number): TableColumnsType<Rule> {
     {
       title: '即将',
       render: (_, row) =>
-        row.next && `${formatShortMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}`,
+        row.next ? `${formatShortMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}` : '–',
     },
   ];
 }

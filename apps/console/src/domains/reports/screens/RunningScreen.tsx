@@ -47,7 +47,7 @@ function jobColumns(now: number): TableColumnsType<JobRun> {
     },
     {
       title: '上次运行',
-      width: 120,
+      width: 116,
       render: (_, row) => (row.endedAt === null ? '–' : formatShortMoment(row.endedAt, now)),
     },
     {
@@ -56,7 +56,7 @@ function jobColumns(now: number): TableColumnsType<JobRun> {
       align: 'right',
       render: (_, row) => (row.milliseconds === null ? '–' : `${row.milliseconds} ms`),
     },
-    { title: '下次运行', width: 120, render: (_, row) => formatShortMoment(row.nextAt, now) },
+    { title: '下次运行', width: 116, render: (_, row) => formatShortMoment(row.nextAt, now) },
     {
       title: '最近一次失败',
       ellipsis: true,

@@ -27,15 +27,15 @@ const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<Cons
   { title: '厂家', width: 100, dataIndex: 'maker' },
   { title: '型号', ellipsis: true, dataIndex: 'name' },
   { title: '连接', width: 80, render: (_, { transport }) => transportNames[transport] },
-  { title: '数据格式', width: 180, render: (_, { profile }) => profileNames[profile] },
-  { title: '最小', width: 110, align: 'right', render: (_, { minGrams }) => weight(minGrams) },
-  { title: '最大', width: 130, align: 'right', render: (_, { maxGrams }) => weight(maxGrams) },
-  { title: '分度值', width: 110, align: 'right', render: (_, { divisionGrams }) => weight(divisionGrams) },
+  { title: '数据格式', width: 160, render: (_, { profile }) => profileNames[profile] },
+  { title: '最小', width: 92, align: 'right', render: (_, { minGrams }) => weight(minGrams) },
+  { title: '最大', width: 100, align: 'right', render: (_, { maxGrams }) => weight(maxGrams) },
+  { title: '分度值', width: 92, align: 'right', render: (_, { divisionGrams }) => weight(divisionGrams) },
   { title: '等级', width: 70, dataIndex: 'accuracyClass' },
   { title: '台数', width: 80, align: 'right', dataIndex: 'scales' },
   {
     title: '操作',
-    width: 90,
+    width: 70,
     render: (_, model) => (
       <Button type="link" size="small" onClick={() => edit(model)}>
         修改

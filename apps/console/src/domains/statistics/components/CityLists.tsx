@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { FigureSums } from '@shoushou/contract/types';
-import { formatAgo, formatClock, formatShortWindow } from '@shoushou/kernel/instant';
+import { formatShortAgo, formatClock, formatShortWindow } from '@shoushou/kernel/instant';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { Tag, type TableColumnsType } from 'antd';
 import { memo } from 'react';
@@ -25,7 +25,7 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
       width: 78,
       render: (_, row) => <Tag color={stateColors[row.state]}>{orderStateNames[row.state]}</Tag>,
     },
-    { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
+    { title: '从何时起', width: 108, render: (_, row) => formatShortAgo(row.since, now) },
     { title: '货品', dataIndex: 'title', ellipsis: true },
     { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
     { title: '回收员', dataIndex: 'recyclerName', width: 84, ellipsis: true },
@@ -40,7 +40,7 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
 
 function warningColumns(now: number): TableColumnsType<Warning> {
   return [
-    { title: '从何时起', width: 96, render: (_, row) => formatAgo(row.since, now) },
+    { title: '从何时起', width: 108, render: (_, row) => formatShortAgo(row.since, now) },
     { title: '卡在哪里', dataIndex: 'text', ellipsis: true },
     { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
   ];

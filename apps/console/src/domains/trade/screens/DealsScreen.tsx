@@ -18,7 +18,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
     {
       title: '出价时间',
       key: 'at',
-      width: 120,
+      width: 116,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

@@ -21,7 +21,7 @@ export function NightlyChecks() {
         columns={[
           {
             title: '时间',
-            width: 140,
+            width: 116,
             render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
           },
           {
