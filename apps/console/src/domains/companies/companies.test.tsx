@@ -21,13 +21,16 @@ describe('收购企业', () => {
 });
 
 describe('预约与过磅', () => {
-  test('a dispute is decided with a reason that both sides read', async () => {
+  test('a dispute is decided with a reason that both sides read, each decision by a key of its own', async () => {
     const { server } = await openConsole('reservations', { as: 'trader' });
     fireEvent.click(await screen.findByText('宝安打包站'));
     await screen.findByText('送货人：黄纸板少了 20 公斤');
     screen.getByText('−2.2%');
-    const decisions = [...front().querySelectorAll('[data-decisions] > button')];
-    expect(decisions.map((each) => each.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'N', 'A']);
+    const keys = [...front().querySelectorAll('[data-decisions] > button')].map((each) =>
+      each.getAttribute('aria-keyshortcuts'),
+    );
+    expect(keys).not.toContain(null);
+    expect(new Set(keys).size).toBe(keys.length);
     await press('维持结果', front());
     await screen.findByText('请写明依据，双方都会看到');
     await type('处理说明', '读数和照片一致');

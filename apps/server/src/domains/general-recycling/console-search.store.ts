@@ -25,7 +25,7 @@ export const photoQuoteQueues: readonly ConsoleQueue[] = [
     right: 'photo_quotes',
     rows: 'photo_quotes',
     // As in the page's list: one that was closed without an offer can only be refused, and is late no more.
-    where: "(state = 'open' OR state = 'closed' AND offer_seq IS NULL)",
+    where: "state IN ('open', 'closed') AND offer_seq IS NULL",
     ...rowPlace('photo_quotes'),
     since: 'asked_at',
     due: "CASE WHEN state = 'open' THEN promised_by END",
