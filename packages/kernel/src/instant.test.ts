@@ -33,7 +33,7 @@ it('in a table a time of today is the clock alone, another day has its date, and
   expect(formatShortMoment('2026-11-30T15:59:00.000Z', now)).toBe('11月30日 23:59');
   expect(formatShortMoment('2025-11-21T09:20:00.000Z', now)).toBe('2025年11月21日');
   expect(formatShortAgo('2026-12-01T03:13:00.000Z', now)).toBe('47 分钟前');
-  expect(formatShortAgo('2026-11-30T03:13:00.000Z', now)).toBe('11月30日 11:13');
+  expect(formatShortAgo('2026-11-30T03:13:00.000Z', now)).toBe('1 天前');
   expect(formatFullMoment('2025-11-21T09:20:00.000Z')).toBe('2025年11月21日 17:20');
   expect(formatShortWindow('2026-12-01T02:00:00.000Z', '2026-12-01T04:00:00.000Z', now)).toBe('10:00–12:00');
   expect(formatShortWindow('2026-12-02T02:00:00.000Z', '2026-12-02T04:00:00.000Z', now)).toBe('12月2日 10:00–12:00');

@@ -177,6 +177,8 @@ export function formatAgo(instant: Instant, now: number): string {
   return formatMoment(instant, now);
 }
 
-/** As `formatAgo`, but from a day on as `formatShortMoment`: for tables. */
-export const formatShortAgo = (instant: Instant, now: number): string =>
-  now - fromInstant(instant) < DAY ? formatAgo(instant, now) : formatShortMoment(instant, now);
+/** As `formatAgo`, and from a day on `3 天前`: for tables. */
+export function formatShortAgo(instant: Instant, now: number): string {
+  const days = Math.floor((now - fromInstant(instant)) / DAY);
+  return days < 1 ? formatAgo(instant, now) : `${days} 天前`;
+}

@@ -28,7 +28,7 @@ export function requestColumns<Row extends DecidedRow>(
   answers: (row: Row) => ReactNode,
 ): Record<'asked' | 'result' | 'review', TableColumnType<Row>> {
   return {
-    asked: { title: '时间', width: 116, render: (_, row) => moment(row.askedAt, now) },
+    asked: { title: '时间', width: 124, render: (_, row) => moment(row.askedAt, now) },
     result: {
       title: '结果',
       width: 90,

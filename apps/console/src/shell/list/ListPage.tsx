@@ -147,7 +147,7 @@ export function ListPage<Row extends object>({
         }
         onRow={(row) => ({
           ...(keyOf(row) === selected ? { 'aria-current': true } : {}),
-          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}),
+          ...(open ? { onClick: () => open[1](keyOf(row)) } : {}),
         })}
       />
       {query.hasNextPage && (

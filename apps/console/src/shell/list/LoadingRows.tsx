@@ -26,7 +26,7 @@ export function LoadingBars<Row>({ columns, boxes }: LoadingBarsProps<Row>) {
   );
   const gridTemplateColumns = [...(boxes > 0 ? [`${boxes}px`] : []), ...tracks].join(' ');
   return (
-    <div role="img" aria-label="正在加载" className={styles.bars}>
+    <div role="img" aria-label="正在加载" data-bars className={styles.bars}>
       {Array.from('123456', (row) => (
         <div key={row} data-loading className={styles.barRow} style={{ gridTemplateColumns }}>
           {boxes > 0 && <span />}

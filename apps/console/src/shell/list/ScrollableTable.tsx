@@ -68,6 +68,7 @@ export function ScrollableTable<Row extends object>({
         {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
         ref={keep}
         onRow={(row, index) => ({
+          tabIndex: -1,
           onClick: (event) => pressRow(event, () => setWhole(row)),
           ...table.onRow?.(row, index),
         })}

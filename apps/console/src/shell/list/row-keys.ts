@@ -57,6 +57,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
     }
     if (selected === null) return move(1);
     const row = rowOf(selected);
+    // What it opens returns the focus to it, from where the keys continue.
+    row?.focus({ preventScroll: true });
     (row?.querySelector<HTMLElement>(OPENING) ?? row)?.click();
   };
   const before = useRef<string | null>(null);

@@ -19,12 +19,12 @@ const columnsAt = (now: number, end: (id: string) => void): TableColumnsType<Ses
   { title: '方式', width: 130, render: (_, { way }) => signInWays[way] },
   {
     title: '登录',
-    width: 116,
+    width: 124,
     render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
   },
   {
     title: '不操作则到期',
-    width: 116,
+    width: 124,
     render: (_, { endsAt }) => <span className={styles.moment}>{formatShortMoment(endsAt, now)}</span>,
   },
   {

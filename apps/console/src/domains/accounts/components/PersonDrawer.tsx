@@ -164,8 +164,8 @@ function PersonView({
         locale={{ emptyText: '没有登录的设备' }}
         columns={[
           { title: '设备', dataIndex: 'name', ellipsis: true },
-          { title: '登录', width: 116, render: (_, row) => formatShortMoment(row.signedInAt, now) },
-          { title: '最近使用', width: 116, render: (_, row) => formatShortMoment(row.lastSeenAt, now) },
+          { title: '登录', width: 124, render: (_, row) => formatShortMoment(row.signedInAt, now) },
+          { title: '最近使用', width: 124, render: (_, row) => formatShortMoment(row.lastSeenAt, now) },
         ]}
       />
       <h2 className={styles.part}>冻结记录</h2>

@@ -15,7 +15,7 @@ type SignIn = Data<'accounts.console_sign_ins'>['items'][number];
 const columnsAt = (now: number): TableColumnsType<SignIn> => [
   {
     title: '时间',
-    width: 116,
+    width: 124,
     render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
   },
   {

@@ -62,7 +62,7 @@ function peopleColumns(
     { title: '地区', width: 110, ellipsis: true, render: (_, { cities }) => citiesText(cities, placeName) },
     {
       title: '加入',
-      width: 120,
+      width: 124,
       render: (_, { since, state }) => (
         <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatShortMoment(since, now)}</span>
       ),

@@ -17,7 +17,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     {
       title: '承诺答复',
       key: 'promised',
-      width: 165,
+      width: 168,
       render: (_, row) => (
         <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
           {row.overdue ? `已超时 ${formatShortMoment(row.promisedBy, now)}` : formatShortMoment(row.promisedBy, now)}
@@ -37,7 +37,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     {
       title: '提交时间',
       key: 'submitted',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {

@@ -64,7 +64,7 @@ export function DrawsView({
         empty={['还没有人抽奖', '活动开始后，每次抽奖记在这里']}
         columns={[
           { title: '号', width: 80, dataIndex: 'n' },
-          { title: '时间', width: 116, render: (_, row) => formatShortMoment(row.at, Date.now()) },
+          { title: '时间', width: 124, render: (_, row) => formatShortMoment(row.at, Date.now()) },
           { title: '用户', width: 130, ellipsis: true, dataIndex: 'person' },
           { title: '结果', ellipsis: true, dataIndex: 'name' },
           { title: '点数', width: 90, dataIndex: 'roll' },

@@ -27,7 +27,7 @@ export function ObjectionReviews() {
   });
   const [decision, setDecision] = useState<{ objection: Objection; uphold: boolean } | null>(null);
   const columns: TableColumnsType<Objection> = [
-    { title: '时间', width: 116, render: (_, row) => formatShortMoment(row.at, Date.now()) },
+    { title: '时间', width: 124, render: (_, row) => formatShortMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
     { title: '活动', width: 170, ellipsis: true, dataIndex: 'campaign' },
     {

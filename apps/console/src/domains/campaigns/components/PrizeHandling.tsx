@@ -30,7 +30,7 @@ export function PrizeHandling() {
   const [byReceipt, setByReceipt] = useState(false);
   const awards = usePagedList('campaigns.console_awards', state === undefined ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
-    { title: '获得时间', width: 116, render: (_, row) => formatShortMoment(row.wonAt, Date.now()) },
+    { title: '获得时间', width: 124, render: (_, row) => formatShortMoment(row.wonAt, Date.now()) },
     {
       title: '状态',
       width: 90,

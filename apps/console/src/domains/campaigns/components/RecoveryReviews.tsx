@@ -25,7 +25,7 @@ export function RecoveryReviews() {
   });
   const decide = useCallMutation('campaigns.decide_recovery', '已处理');
   const columns: TableColumnsType<CampaignRecovery> = [
-    { title: '时间', width: 116, render: (_, row) => formatShortMoment(row.at, Date.now()) },
+    { title: '时间', width: 124, render: (_, row) => formatShortMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
     { title: '活动', width: 150, ellipsis: true, dataIndex: 'campaign' },
     {

@@ -27,7 +27,7 @@ function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void):
   return [
     {
       title: '成交',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '收单号', width: 150, dataIndex: 'receiptNo' },

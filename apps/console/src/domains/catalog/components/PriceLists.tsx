@@ -25,7 +25,7 @@ function columnsAt(now: number): TableColumnsType<PriceList> {
   return [
     {
       title: '提交',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {
@@ -36,7 +36,7 @@ function columnsAt(now: number): TableColumnsType<PriceList> {
     { title: '变动', width: 90, align: 'right', render: (_, row) => `${row.changeCount} 处` },
     {
       title: '生效',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.takesEffectAt, now)}</span>,
     },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },

@@ -51,7 +51,7 @@ function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }:
 const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   {
     title: '时间',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.decidedAt, now)}</span>,
   },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },

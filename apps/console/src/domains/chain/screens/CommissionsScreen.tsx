@@ -14,7 +14,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
   {
     title: '时间',
     key: 'at',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
   },
   {
@@ -34,7 +34,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
   moneyColumn('佣金', (row) => row.amountFen, { width: 90, key: 'amount' }),
   {
     title: '到期',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.payableAt, now)}</span>,
   },
   { title: '结算或原因', width: 165, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },

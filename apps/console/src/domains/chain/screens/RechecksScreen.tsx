@@ -18,7 +18,7 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   {
     title: '成交时间',
     key: 'at',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
   },
   { title: '订单', width: 150, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },

@@ -24,7 +24,7 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
   {
     title: '生成时间',
     key: 'at',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
   },
   {

@@ -21,7 +21,7 @@ const columnsAt = (now: number, giveBack: (company: Guaranteed) => void): TableC
   },
   moneyColumn('保证金', (row) => row.guaranteeFen, { width: 140 }),
   moneyColumn('担保的定金', (row) => row.depositsFen, { width: 140 }),
-  { title: '补足期限', width: 116, render: (_, row) => (row.due === null ? '–' : formatShortMoment(row.due, now)) },
+  { title: '补足期限', width: 124, render: (_, row) => (row.due === null ? '–' : formatShortMoment(row.due, now)) },
   {
     title: '操作',
     width: 150,

@@ -20,7 +20,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
   {
     title: '时段',
     key: 'starts',
-    width: 116,
+    width: 124,
     render: (_, { startsAt }) => <span className={styles.moment}>{formatShortMoment(startsAt, now)}</span>,
   },
   {

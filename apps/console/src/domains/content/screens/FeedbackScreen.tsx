@@ -23,7 +23,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
   return [
     {
       title: '时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

@@ -19,7 +19,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
     {
       title: '下单时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

@@ -20,7 +20,7 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
     {
       title: '收到时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
     },
     {

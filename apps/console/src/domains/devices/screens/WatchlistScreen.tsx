@@ -18,7 +18,7 @@ const ending = contractForm('devices.end_watch');
 const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<Watched> => [
   {
     title: '加入时间',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.addedAt, now)}</span>,
   },
   {

@@ -28,7 +28,7 @@ export function orderColumns(now: number, onAssign: (order: BoardOrder) => void)
     },
     {
       title: '上门和下单',
-      width: 152,
+      width: 160,
       className: shell.figures!,
       render: (_, row) => (
         <TwoLines

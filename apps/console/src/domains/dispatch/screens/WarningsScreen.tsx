@@ -105,7 +105,7 @@ export default function WarningsScreen() {
         query={warnings}
         columns={columnsAt(state, Date.now(), queue.openForm)}
         rowKey="id"
-        width={1178}
+        width={1168}
         open={queue.open}
         empty={level ? ['没有这个级别的预警', '换个级别试试'] : emptyTexts[state]}
         filters={

@@ -33,7 +33,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     {
       title: '承诺答复',
       key: 'promised',
-      width: 165,
+      width: 168,
       render: (_, row) =>
         row.state === 'open' ? (
           <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
@@ -53,7 +53,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
         </>
       ),
     },
-    { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
+    { title: '服务', width: 56, render: (_, row) => shortServiceNames[row.service] },
     { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
     { title: '地点', width: 150, dataIndex: 'place', ellipsis: true },
     {
@@ -70,10 +70,10 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     {
       title: '提交时间',
       key: 'asked',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.askedAt, now)}</span>,
     },
-    { title: '经手', width: 90, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
+    { title: '经手', width: 84, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
 }
 

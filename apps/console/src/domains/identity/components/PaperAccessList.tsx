@@ -9,7 +9,7 @@ function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
   return [
     {
       title: '时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '查阅人', width: 120, dataIndex: 'reader' },

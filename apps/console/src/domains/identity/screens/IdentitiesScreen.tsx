@@ -21,7 +21,7 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
   return [
     {
       title: '提交时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
     },
     {

@@ -19,7 +19,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {

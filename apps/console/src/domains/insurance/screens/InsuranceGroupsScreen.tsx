@@ -58,7 +58,7 @@ export default function InsuranceGroupsScreen() {
   const batches: TableColumnsType<InsuranceBatch> = [
     {
       title: '时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
     },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },

@@ -26,7 +26,7 @@ const { Field, limits } = contractForm('insurance.remit');
 const past: TableColumnsType<InsuranceRemittance> = [
   {
     title: '时间',
-    width: 116,
+    width: 124,
     render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
   },
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },

@@ -20,11 +20,11 @@ export function DeadDeliveries({ switcher }: { switcher: ReactNode }) {
   const resend = useCallMutation('integrations.resend_deliveries', '已重新发送');
   const now = Date.now();
   const columns: TableColumnsType<DeadDelivery> = [
-    { title: '放弃时间', width: 116, render: (_, row) => formatShortMoment(row.deadAt, now) },
+    { title: '放弃时间', width: 124, render: (_, row) => formatShortMoment(row.deadAt, now) },
     { title: '回调', width: 150, ellipsis: true, dataIndex: 'endpoint' },
     { title: '事情', width: 130, render: (_, row) => webhookEvents[row.event] },
     { title: '单号', width: 150, className: styles.figures!, dataIndex: 'record' },
-    { title: '发生时间', width: 116, render: (_, row) => formatShortMoment(row.occurredAt, now) },
+    { title: '发生时间', width: 124, render: (_, row) => formatShortMoment(row.occurredAt, now) },
     { title: '尝试', width: 70, align: 'right', render: (_, row) => `${row.attempts} 次` },
     { title: '最后的错误', ellipsis: true, dataIndex: 'error' },
     {

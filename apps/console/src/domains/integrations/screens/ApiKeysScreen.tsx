@@ -30,7 +30,7 @@ function columnsAt(now: number, actions: (key: ApiKey) => ReactNode): TableColum
     { title: '城市', width: 80, render: (_, { cities }) => (cities.length === 0 ? '全部' : `${cities.length} 个`) },
     {
       title: '到期',
-      width: 116,
+      width: 124,
       render: (_, { expiresAt }) => (expiresAt === null ? '不到期' : formatShortMoment(expiresAt, now)),
     },
     {

@@ -21,7 +21,7 @@ function columnsAt(now: number, open: (application: Application) => void): Table
   return [
     {
       title: '申请时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
     },
     {

@@ -44,7 +44,7 @@ export default function ArticlesScreen() {
     { title: '标题', dataIndex: 'title', ellipsis: true },
     { title: '来源', width: 150, ellipsis: true, dataIndex: 'source' },
     { title: '授权依据', width: 120, ellipsis: true, dataIndex: 'permission' },
-    { title: '时间', width: 116, render: (_, row) => formatShortMoment(row.publishedAt, now) },
+    { title: '时间', width: 124, render: (_, row) => formatShortMoment(row.publishedAt, now) },
     { title: '版本', width: 70, dataIndex: 'version' },
     { title: '保存人', width: 110, ellipsis: true, dataIndex: 'savedBy' },
     {

@@ -137,8 +137,8 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
     },
     { title: '品种', width: 90, align: 'right', render: (_, row) => counted(row.varieties) },
     { title: '合约', width: 90, align: 'right', render: (_, row) => counted(row.contracts) },
-    { title: '最新行情', width: 116, render: (_, row) => moment(row.quotedAt, now) },
-    { title: '最近收到', width: 116, render: (_, row) => moment(row.answeredAt, now) },
+    { title: '最新行情', width: 124, render: (_, row) => moment(row.quotedAt, now) },
+    { title: '最近收到', width: 124, render: (_, row) => moment(row.answeredAt, now) },
   ];
   return (
     <RecordTable<ConsoleExchange>
@@ -177,7 +177,7 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
         </span>
       ),
     },
-    { title: '行情时间', width: 116, render: (_, row) => moment(row.quotedAt, now) },
+    { title: '行情时间', width: 124, render: (_, row) => moment(row.quotedAt, now) },
     { title: '合约数', width: 72, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '关联废料价', width: 100, align: 'right', render: (_, row) => counted(row.links) },
   ];
@@ -199,7 +199,7 @@ function Imports() {
   const shown = useOpenedRecord(imports, open, ({ sha256 }, key) => sha256 === key);
   const now = Date.now();
   const columns: TableColumnsType<ConsoleImport> = [
-    { title: '时间', width: 116, render: (_, row) => moment(row.at, now) },
+    { title: '时间', width: 124, render: (_, row) => moment(row.at, now) },
     { title: '内容', width: 110, render: (_, row) => batchKinds[row.kind] },
     {
       title: '来自',

@@ -16,7 +16,7 @@ function columnsAt(now: number): TableColumnsType<Letter> {
   return [
     {
       title: '放弃时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.deadAt, now)}</span>,
     },
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },

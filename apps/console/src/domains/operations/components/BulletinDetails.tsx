@@ -66,7 +66,7 @@ function Readers({ of: { id, recalledAt }, now }: { of: Bulletin; now: number })
           { title: '同事', dataIndex: 'name' },
           {
             title: '已读',
-            width: 116,
+            width: 124,
             render: (_, { readAt }) => (readAt === null ? '还没读' : formatShortMoment(readAt, now)),
           },
         ]}

@@ -37,7 +37,7 @@ export function RuleChanges() {
     },
     {
       title: '生效',
-      width: 116,
+      width: 124,
       render: (_, row) => (row.beginsAt === null ? '同意后' : formatShortMoment(row.beginsAt, now)),
     },
     { title: '原因', ellipsis: true, dataIndex: 'note' },

@@ -22,7 +22,7 @@ function columnsAt(
     shared.since,
     shared.district,
     shared.visit,
-    { title: '处理', width: 128, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> },
+    { title: '处理', width: 112, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> },
   ];
 }
 

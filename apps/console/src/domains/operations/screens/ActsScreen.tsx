@@ -21,7 +21,7 @@ function columnsAt(now: number): TableColumnsType<Act> {
     {
       title: '时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '运营', width: 120, ellipsis: true, dataIndex: 'operatorName' },

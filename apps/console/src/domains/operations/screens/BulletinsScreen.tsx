@@ -27,7 +27,7 @@ const empty: Readonly<Record<Tab, EmptyText>> = {
 const columnsAt = (now: number, placeName: (code: string) => string): TableColumnsType<Bulletin> => [
   {
     title: '时间',
-    width: 116,
+    width: 124,
     render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
   },
   { title: '标题', ellipsis: true, dataIndex: 'title' },

@@ -93,7 +93,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '上门时间',
       key: 'visit',
-      width: 158,
+      width: 168,
       render: (_, row) => (
         <span className={styles.figures}>{formatShortWindow(row.windowFrom, row.windowTo, now)}</span>
       ),
@@ -101,7 +101,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '下单',
       key: 'placed',
-      width: 112,
+      width: 124,
       className: styles.figures!,
       render: (_, row) => formatShortMoment(row.placedAt, now),
     },
@@ -157,7 +157,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1248}
+        width={1270}
         hiddenAtFirst={hiddenAtFirst}
         open={open}
         {...(mayEnter

@@ -20,7 +20,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
     {
       title: '时间',
       key: 'at',
-      width: 110,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '订单', width: 160, render: (_, row) => <a href={`orders?open=${row.no}`}>{row.no}</a> },

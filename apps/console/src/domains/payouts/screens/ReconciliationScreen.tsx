@@ -33,7 +33,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
     moneyColumn('账本净额', (row) => row.oursFen, { width: 124 }),
     moneyColumn('相差', (row) => (row.state !== 'compared' ? null : row.theirsFen - row.oursFen), { width: 130 }),
     moneyColumn('渠道余额', (row) => row.closingFen, { width: 134 }),
-    { title: '取账单', width: 116, render: (_, row) => formatShortMoment(row.fetchedAt, now) },
+    { title: '取账单', width: 124, render: (_, row) => formatShortMoment(row.fetchedAt, now) },
   ];
 }
 

@@ -23,7 +23,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
     {
       title: '申请时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.requestedAt, now)}</span>,
     },
     {

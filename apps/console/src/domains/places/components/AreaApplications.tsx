@@ -22,7 +22,7 @@ function columnsAt(
   return [
     {
       title: '申请',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
     },
     {

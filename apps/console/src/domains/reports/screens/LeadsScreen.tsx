@@ -26,7 +26,7 @@ function columnsAt(
   return [
     {
       title: '时间',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

@@ -23,9 +23,9 @@ function stuckColumns(now: number): TableColumnsType<Stuck> {
   return [
     { title: '任务', width: 230, ellipsis: true, render: (_, row) => <JobName job={row.job} /> },
     { title: '哪一项', dataIndex: 'item', width: 190, ellipsis: true },
-    { title: '从何时起', width: 110, render: (_, row) => formatShortMoment(row.firstFailedAt, now) },
+    { title: '从何时起', width: 124, render: (_, row) => formatShortMoment(row.firstFailedAt, now) },
     { title: '已试', width: 70, align: 'right', render: (_, row) => `${row.attempts} 次` },
-    { title: '下次再试', width: 110, render: (_, row) => formatShortMoment(row.nextTryAt, now) },
+    { title: '下次再试', width: 124, render: (_, row) => formatShortMoment(row.nextTryAt, now) },
     { title: '原因', dataIndex: 'error', ellipsis: true },
   ];
 }
@@ -47,7 +47,7 @@ function jobColumns(now: number): TableColumnsType<JobRun> {
     },
     {
       title: '上次运行',
-      width: 116,
+      width: 124,
       render: (_, row) => (row.endedAt === null ? '–' : formatShortMoment(row.endedAt, now)),
     },
     {
@@ -56,7 +56,7 @@ function jobColumns(now: number): TableColumnsType<JobRun> {
       align: 'right',
       render: (_, row) => (row.milliseconds === null ? '–' : `${row.milliseconds} ms`),
     },
-    { title: '下次运行', width: 116, render: (_, row) => formatShortMoment(row.nextAt, now) },
+    { title: '下次运行', width: 124, render: (_, row) => formatShortMoment(row.nextAt, now) },
     {
       title: '最近一次失败',
       ellipsis: true,
@@ -73,7 +73,7 @@ function errorColumns(now: number): TableColumnsType<Reported> {
     { title: '平台', width: 170, ellipsis: true, render: (_, row) => row.platforms.join('、') },
     { title: '版本', width: 130, ellipsis: true, render: (_, row) => row.versions.join('、') },
     { title: '内核', width: 170, ellipsis: true, render: (_, row) => row.kernels.join('、') },
-    { title: '最近', width: 110, render: (_, row) => formatShortMoment(row.lastAt, now) },
+    { title: '最近', width: 124, render: (_, row) => formatShortMoment(row.lastAt, now) },
     { title: '内容', dataIndex: 'content', ellipsis: true },
   ];
 }

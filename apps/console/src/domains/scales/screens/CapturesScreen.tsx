@@ -12,7 +12,7 @@ import * as styles from '../../../shell/console.module.css';
 const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<ConsoleCapture> => [
   {
     title: '时间',
-    width: 116,
+    width: 124,
     render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
   },
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },

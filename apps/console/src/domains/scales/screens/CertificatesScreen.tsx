@@ -36,7 +36,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   },
   {
     title: '提交时间',
-    width: 116,
+    width: 124,
     render: (_, { enteredAt }) => <span className={styles.moment}>{formatShortMoment(enteredAt, now)}</span>,
   },
 ];

@@ -57,7 +57,7 @@ const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Ch
   },
   {
     title: '提交时间',
-    width: 116,
+    width: 124,
     render: (_, { proposedAt }) => <span className={styles.moment}>{formatShortMoment(proposedAt, now)}</span>,
   },
 ];

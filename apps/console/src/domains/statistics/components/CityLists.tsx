@@ -25,9 +25,9 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
       width: 78,
       render: (_, row) => <Tag color={stateColors[row.state]}>{orderStateNames[row.state]}</Tag>,
     },
-    { title: '从何时起', width: 108, render: (_, row) => formatShortAgo(row.since, now) },
+    { title: '从何时起', width: 92, render: (_, row) => formatShortAgo(row.since, now) },
     { title: '货品', dataIndex: 'title', ellipsis: true },
-    { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
+    { title: '区', dataIndex: 'district', width: 70, ellipsis: true },
     { title: '回收员', dataIndex: 'recyclerName', width: 84, ellipsis: true },
     {
       title: '上门时间',
@@ -40,9 +40,9 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
 
 function warningColumns(now: number): TableColumnsType<Warning> {
   return [
-    { title: '从何时起', width: 108, render: (_, row) => formatShortAgo(row.since, now) },
+    { title: '从何时起', width: 92, render: (_, row) => formatShortAgo(row.since, now) },
     { title: '卡在哪里', dataIndex: 'text', ellipsis: true },
-    { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
+    { title: '区', dataIndex: 'district', width: 70, ellipsis: true },
   ];
 }
 

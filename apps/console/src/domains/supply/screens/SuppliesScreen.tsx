@@ -46,7 +46,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
   { title: '出价', width: 70, align: 'right', render: (_, { bidders }) => `${bidders} 家` },
   {
     title: '截止',
-    width: 116,
+    width: 124,
     render: (_, { endsAt }) => (
       <span className={styles.moment}>{endsAt === null ? '–' : formatShortMoment(endsAt, now)}</span>
     ),

@@ -18,7 +18,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
     {
       title: '出价时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

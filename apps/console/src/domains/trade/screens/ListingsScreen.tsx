@@ -22,7 +22,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
     {
       title: '提交时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     {

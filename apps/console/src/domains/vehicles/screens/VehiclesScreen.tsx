@@ -21,7 +21,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   {
     title: '预约',
     key: 'at',
-    width: 116,
+    width: 124,
     render: (_, { bookedAt }) => <span className={styles.moment}>{formatShortMoment(bookedAt, now)}</span>,
   },
   {
@@ -43,7 +43,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   moneyColumn('价格', ({ priceFen, bestFen }) => priceFen ?? bestFen, { width: 92 }),
   {
     title: '到期',
-    width: 116,
+    width: 124,
     render: (_, { dueAt }) => (
       <span className={styles.moment}>{dueAt === null ? '–' : formatShortMoment(dueAt, now)}</span>
     ),

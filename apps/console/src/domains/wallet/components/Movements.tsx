@@ -23,7 +23,7 @@ function columnsAt(now: number): TableColumnsType<Movement> {
     {
       title: '时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
     },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },

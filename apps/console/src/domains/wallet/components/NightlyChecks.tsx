@@ -21,7 +21,7 @@ export function NightlyChecks() {
         columns={[
           {
             title: '时间',
-            width: 116,
+            width: 124,
             render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
           },
           {

@@ -17,7 +17,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
     {
       title: '时间',
       key: 'at',
-      width: 116,
+      width: 124,
       render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
     },
     {
