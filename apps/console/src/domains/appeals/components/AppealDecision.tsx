@@ -1,6 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Input } from 'antd';
 import { useState } from 'react';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -68,6 +69,7 @@ export function AppealDecision({ appeal, evidence, onClose }: AppealDecisionProp
       </Field>
       <DecisionBar>
         <ConfirmButton
+          letter={actionKeys.refuse}
           ask="申诉不成立"
           note="不退回任何费用，双方会看到答复"
           confirmText="不成立"

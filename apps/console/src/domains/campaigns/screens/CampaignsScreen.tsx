@@ -54,7 +54,7 @@ function CampaignList() {
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
     {
       title: '时间',
-      width: 124,
+      width: 230,
       render: (_, row) => (
         <span className={styles.moment}>
           {formatShortMoment(row.startsAt, now)}–{formatShortMoment(row.endsAt, now)}

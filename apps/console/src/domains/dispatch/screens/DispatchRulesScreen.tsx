@@ -38,7 +38,7 @@ function columnsAt(now: number, newest: number | undefined): TableColumnsType<Ve
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     {
       title: '发布',
-      width: 124,
+      width: 180,
       render: (_, row) => (
         <span className={styles.moment}>
           {formatShortMoment(row.validFrom, now)} {row.madeBy ?? '系统'}
