@@ -1,7 +1,7 @@
 import { whyNotRendered } from './kit/deployment.ts';
 import { inProject } from './project.ts';
 import { runCommand, runScript } from './run-command.ts';
-import { mayInstallPackages } from './apt-install.ts';
+import { testsLeftOut } from './test-runs/tests-left-out.ts';
 import { findProgram } from './system-program.ts';
 
 /**
@@ -24,13 +24,8 @@ const answers = docker ? await runCommand(docker, ['info', '--format', '{{.Serve
 if (answers?.ok !== true) skipped.push('building the image and starting containers: no Docker daemon answers here');
 skipped.push('applying the objects: there is no Kubernetes API server here');
 
-const needed = { promtool: 'prometheus', amtool: 'prometheus-alertmanager', haproxy: 'haproxy' };
-const missing = Object.entries(needed).filter(([program]) => findProgram(program) === undefined);
-if (missing.length > 0 && !mayInstallPackages()) {
-  const packages = missing.map(([, name]) => name).join(' ');
-  console.error(`These programs are needed first (Debian, Ubuntu): apt-get install -y ${packages}`);
-  process.exit(1);
-}
+for (const { file, reason } of testsLeftOut().filter(({ file }) => file.endsWith('.kit.ts')))
+  skipped.push(`${file}: ${reason}`);
 
 const tried = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', '--project', 'kit'], {
   show: true,

@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.ts';
 import { runJourneys } from './test-runs/journeys.ts';
 import { ensureWebKit } from './engines/webkit.ts';
 import { runChecks } from './run-checks.ts';
+import { testsLeftOut } from './test-runs/tests-left-out.ts';
 import { providersLine, repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
@@ -44,7 +45,7 @@ async function runTests(): Promise<Tally> {
 }
 
 /** What this machine can't test, each with the reason: counted in the last line. */
-const skipped: string[] = [];
+const skipped: string[] = testsLeftOut().map(({ file, reason }) => `${file}: ${reason}`);
 
 /** The journeys in WebKit run where it is installed or may be; elsewhere the last line counts them as skipped. */
 async function ensureEngines(): Promise<void> {
