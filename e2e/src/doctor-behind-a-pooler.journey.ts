@@ -145,6 +145,12 @@ describe('a pooler before the database', () => {
   it('in transaction mode is named: LISTEN and prepared statements would break', async () => {
     expect((await examine({ pool_mode: 'transaction', ...ignored }))['database.pooler']).toContain('transaction mode');
   });
+
+  it('in statement mode is named so, and not by parameters that it took', async () => {
+    const { 'database.pooler': found } = await examine({ pool_mode: 'statement', ...ignored });
+    expect(found).toContain('statement mode');
+    expect(found).not.toContain('start parameters');
+  });
 });
 
 /** Runs the built server on the database behind this address: an order from booking to payment, and its live events. */

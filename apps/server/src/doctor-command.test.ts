@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsTemplateNames } from '@shoushou/rules/messages/sms-templates';
 import { examineInstallation, runDoctorCommand } from './doctor-command.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { examineMachine } from './platform/doctor/examine-machine.ts';
 import type { Finding } from './platform/doctor/finding.ts';
-import { grantServerRole } from './platform/server-role.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
@@ -152,23 +150,6 @@ describe('of the database the doctor says', () => {
       'database.migrations': 'fine',
       'database.rights': 'weak',
     });
-  });
-
-  it('that a restricted role is right, and one without rights is not', async () => {
-    const role = `doctor_${Date.now()}`;
-    await grantServerRole(database.connectionString, { name: role, password: 'x' });
-    const asRole = { DATABASE_URL: urlWith((url) => ([url.username, url.password] = [role, 'x'])) };
-    const admin = new Client({ connectionString: database.connectionString });
-    await admin.connect();
-    try {
-      expect(levelsOf(await examine(asRole), 'database.rights')).toEqual({ 'database.rights': 'fine' });
-      await admin.query(`REVOKE INSERT ON orders FROM ${role}`);
-      expect(levelsOf(await examine(asRole), 'database.rights')).toEqual({ 'database.rights': 'stops' });
-    } finally {
-      await admin.query(`DROP OWNED BY ${role}`);
-      await admin.query(`DROP ROLE ${role}`);
-      await admin.end();
-    }
   });
 
   it('that tables are missing before the first migration, and how to make them', async () => {

@@ -9,7 +9,7 @@ import { examineProxies } from './platform/doctor/examine-proxies.ts';
 import { daysUntil, doctorAreas, findingsOf, type Finding } from './platform/doctor/finding.ts';
 import { systemClock } from './platform/system.ts';
 import { providerEnds } from './provider-ends.ts';
-import { databaseUrlPattern, readVariables } from './secret-files.ts';
+import { isDatabaseUrl, readVariables } from './secret-files.ts';
 
 const usage = `用法 / Usage:
   npm run doctor            说出所有缺少的和薄弱的 / says everything that is missing or weak
@@ -146,13 +146,13 @@ export async function examineInstallation(given: Readonly<Record<string, string 
   const variables = readVariables(given, environmentNames, new Refusals());
   const { findings, environment, mended } = examineSettings(given);
   const live = variables['PROVIDERS'] === 'live';
-  const databaseUrl = variables['DATABASE_URL'] ?? '';
+  const [databaseUrl, readUrl] = [variables['DATABASE_URL'] ?? '', variables['DATABASE_READ_URL'] ?? ''];
   const judged = environment ?? mended;
   const parts = await Promise.all([
-    databaseUrlPattern.test(databaseUrl)
+    isDatabaseUrl(databaseUrl)
       ? examineDatabase({
           connectionString: databaseUrl,
-          readConnectionString: environment?.databaseReadUrl ?? variables['DATABASE_READ_URL'] ?? null,
+          readConnectionString: isDatabaseUrl(readUrl) ? readUrl : null,
           live,
         })
       : [],

@@ -6,7 +6,7 @@ import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
 import { readPrivacyNumbers, type PrivacyNumberSettings } from './privacy-number-settings.ts';
 import * as addresses from './platform/http/access/address-list.ts';
 import type { ConsoleAccess } from './platform/http/access/console-access.ts';
-import { databaseUrlPattern, readVariables } from './secret-files.ts';
+import { isDatabaseUrl, readVariables } from './secret-files.ts';
 import { sentenceOfSetting, settingTexts } from './platform/settings/setting-sentences.ts';
 
 export { EnvironmentError } from './environment-error.ts';
@@ -17,9 +17,9 @@ export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 const originPattern = /^https?:\/\/[^/\s]+$/;
 
 const schema = z.object({
-  DATABASE_URL: z.string(settingTexts.databaseUrl).regex(databaseUrlPattern, settingTexts.databaseUrl),
+  DATABASE_URL: z.string(settingTexts.databaseUrl).refine(isDatabaseUrl, settingTexts.databaseUrl),
   /** A standby of the same cluster, for reads that many share. */
-  DATABASE_READ_URL: z.string().regex(databaseUrlPattern, settingTexts.databaseUrl).optional(),
+  DATABASE_READ_URL: z.string().refine(isDatabaseUrl, settingTexts.databaseUrl).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),

@@ -4,7 +4,21 @@ import { Refusals } from './environment-rules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export const databaseUrlPattern = /^postgres(ql)?:\/\/\S+$/;
+/**
+ * Whether a text is an address of PostgreSQL that the driver reads: a `/`, `?`, `#` or `%` of a password, as
+ * `openssl rand -base64` makes them, ends it early unless it is percent-encoded.
+ */
+export function isDatabaseUrl(text: string): boolean {
+  // Without a host it is a socket's, which the driver takes with a user as well.
+  const url = /^postgres(ql)?:\/\/\S+$/.test(text) ? URL.parse(text.replace('@/', '@socket/')) : null;
+  if (!url) return false;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Written by editors of Windows at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
@@ -65,7 +79,7 @@ export function readDatabaseUrl(
   const refusals = new Refusals();
   const variables = readVariables(given, ['DATABASE_URL', ...own], refusals);
   const databaseUrl = variables['DATABASE_URL'] ?? '';
-  if (!databaseUrlPattern.test(databaseUrl)) refusals.add(settingSentence('DATABASE_URL', settingTexts.databaseUrl));
+  if (!isDatabaseUrl(databaseUrl)) refusals.add(settingSentence('DATABASE_URL', settingTexts.databaseUrl));
   refusals.throwAny();
   return { databaseUrl, variables };
 }

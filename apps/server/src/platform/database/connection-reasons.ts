@@ -12,7 +12,10 @@ const reasons: Readonly<Record<string, readonly [chinese: string, english: strin
   '28P01': ['用户或密码不对', 'user or password is wrong'],
   '28000': ['这个用户不允许从这里连接，请看 pg_hba.conf', 'the user may not connect from here: look at pg_hba.conf'],
   '3D000': ['没有这个库，请先建库', 'there is no such database: create it'],
-  '53300': ['连接数用完，请调大 max_connections', 'no connection is free: raise max_connections'],
+  '53300': [
+    '连接数用完，请调大 max_connections，或这个用户、这个库的 CONNECTION LIMIT',
+    'no connection is free: raise max_connections, or the CONNECTION LIMIT of the role or the database',
+  ],
   '57P03': ['数据库正在启动或恢复，请稍候', 'the database is starting or recovering: wait'],
   '08P01': [
     `中间的连接池不接受 statement_timeout 等启动参数：请用会话模式（${POOLER_SETTINGS}）`,

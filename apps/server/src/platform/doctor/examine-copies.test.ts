@@ -98,3 +98,28 @@ test('a standby that is 20 s behind is said by the doctor, and no longer when it
   await execute(standby, 'SELECT pg_wal_replay_resume()');
   await expect.poll(() => find('database.replica')).toMatchObject({ level: 'fine' });
 });
+
+test('a role that may not ask which database this is hears how it may, and all else is looked at as well', async () => {
+  await execute(
+    primary,
+    `CREATE ROLE narrow LOGIN PASSWORD 'x'`,
+    'GRANT USAGE ON SCHEMA shown TO narrow',
+    'GRANT SELECT ON ALL TABLES IN SCHEMA shown TO narrow',
+    'REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC',
+  );
+  const asNarrow = (postgres: EmbeddedPostgres): string => {
+    const url = new URL(postgres.connectionString('copied'));
+    [url.username, url.password] = ['narrow', 'x'];
+    return url.href;
+  };
+  const examine = (): Promise<Finding[]> =>
+    examineDatabase({
+      connectionString: asNarrow(primary),
+      readConnectionString: asNarrow(standby),
+      live: true,
+    });
+  await expect
+    .poll(async () => (await examine()).find(({ name }) => name === 'database.replica')?.english)
+    .toContain('GRANT EXECUTE ON FUNCTION pg_control_system() TO narrow');
+  expect((await examine()).map(({ name }) => name)).toContain('database.version');
+});

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { reasonOf } from '../database/connection-reasons.ts';
+import { placements } from '../database/placement.ts';
 import { LONGEST_BEHIND } from '../database/read-replica.ts';
 import { newestMigration } from '../migrate.ts';
 import { findingsOf, type Finding } from './finding.ts';
@@ -16,21 +17,26 @@ const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS vers
   lower('I') = 'i' AS "foldsLatin",
   current_user AS role, r.rolsuper AS superuser,
   EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS owns,
-  CASE WHEN to_regclass('public.orders') IS NOT NULL THEN has_table_privilege('public.orders', 'INSERT')
-  END AS "mayWrite",
+  ARRAY(SELECT name FROM unnest($1::text[]) name CROSS JOIN LATERAL to_regclass('public.' || name) AS there
+    WHERE NOT (has_table_privilege(there, 'SELECT')
+      AND (name = 'schema_migrations' OR has_table_privilege(there, 'INSERT'))) ORDER BY name) AS "closedTables",
   to_regclass('public.schema_migrations')::text AS migrations,
   (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls,
   COALESCE(inet_server_addr() << '127.0.0.0/8' OR inet_server_addr() = '::1', true) AS local,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,
+  NULLIF(r.rolconnlimit, -1) AS "roleConnections", NULLIF(d.datconnlimit, -1) AS "databaseConnections",
   current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
   current_setting('synchronous_commit') AS "synchronousCommit", current_setting('full_page_writes') AS "fullPageWrites",
   current_setting('archive_mode') AS "archiveMode",
   (SELECT extract(epoch FROM now() - last_archived_time) / 3600 FROM pg_stat_archiver)::float8 AS "archivedHours",
   (SELECT last_failed_time > last_archived_time OR (last_archived_time IS NULL AND last_failed_time IS NOT NULL)
   FROM pg_stat_archiver) AS "archiveFails",
-  pg_is_in_recovery() AS standby, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
-  (SELECT system_identifier::text FROM pg_control_system()) AS cluster
+  pg_is_in_recovery() AS standby, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
 FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`;
+
+const CLUSTER = 'SELECT system_identifier::text AS cluster FROM pg_control_system()';
+/** SQLSTATE of a right that is missing. */
+const FORBIDDEN = '42501';
 
 export interface DatabaseToExamine {
   connectionString: string;
@@ -52,7 +58,7 @@ export async function examineDatabase(database: DatabaseToExamine): Promise<Find
   }
   try {
     const askedAt = Date.now();
-    const facts = (await client.query<Facts>(FACTS)).rows[0]!;
+    const facts = (await client.query<Facts>(FACTS, [Object.keys(placements)])).rows[0]!;
     const away = Math.max(0, Math.abs(facts.now - (askedAt + Date.now()) / 2) - (Date.now() - askedAt));
     return [
       ...judgeServer(facts, database.live),
@@ -69,7 +75,9 @@ export async function examineDatabase(database: DatabaseToExamine): Promise<Find
         : [fine('clock', '数据库与本机的时钟一致', 'the clocks of the database and of this machine agree')]),
       ...(await judgeSchema(client, facts)),
       ...(await examinePooler(settings)),
-      ...(database.readConnectionString === null ? [] : await examineReplica(database.readConnectionString, facts)),
+      ...(database.readConnectionString === null
+        ? []
+        : await examineReplica(database.readConnectionString, client, facts.role)),
     ];
   } catch (error) {
     return [
@@ -94,7 +102,7 @@ export function unreachable(error: Error & { code?: string }): Finding {
   );
 }
 
-async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Promise<Finding[]> {
+async function judgeSchema(client: Client, { migrations, closedTables }: Facts): Promise<Finding[]> {
   const newest = newestMigration();
   if (migrations === null)
     return [
@@ -104,6 +112,8 @@ async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Pro
         'there are no tables yet: run npm run migrate (in the image node apps/server/dist/migrate.js)',
       ),
     ];
+  // What it may not read is among the rights.
+  if (closedTables.includes('schema_migrations')) return [];
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1',
   );
@@ -125,7 +135,7 @@ async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Pro
         )
       : fine('migrations', `表已更新到 ${applied}`, `the tables are at ${applied}`),
   ];
-  if (mayWrite === false) return findings;
+  if (closedTables.length > 0) return findings;
   const operators = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM operators');
   return operators.rows[0]!.count > 0
     ? [...findings, fine('operators', '有运营人员', 'there are operators')]
@@ -139,18 +149,20 @@ async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Pro
       ];
 }
 
-async function examineReplica(connectionString: string, primary: Facts): Promise<Finding[]> {
+async function examineReplica(connectionString: string, primary: Client, role: string): Promise<Finding[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'shoushou-doctor' });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean; cluster: string; behind: number | null }>(
-      `SELECT pg_is_in_recovery() AS standby, (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
+    const own = await primary.query<{ cluster: string }>(CLUSTER);
+    const { rows: there } = await client.query<{ cluster: string }>(CLUSTER);
+    const { rows } = await client.query<{ standby: boolean; behind: number | null }>(
+      `SELECT pg_is_in_recovery() AS standby,
          CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
               ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 END AS behind`,
     );
-    const { standby, cluster, behind } = rows[0]!;
-    if (!standby || cluster !== primary.cluster)
+    const { standby, behind } = rows[0]!;
+    if (!standby || there[0]!.cluster !== own.rows[0]!.cluster)
       return [
         weak(
           'replica',
@@ -168,6 +180,15 @@ async function examineReplica(connectionString: string, primary: Facts): Promise
       ];
     return [fine('replica', '备库跟得上', 'the standby keeps up')];
   } catch (error) {
+    // Managed databases take it from their users, and servers know by it whether a standby is their primary's.
+    if ((error as { code?: string }).code === FORBIDDEN)
+      return [
+        weak(
+          'replica',
+          `${role} 不能问数据库是哪一个，读都走主库：请管理员执行 GRANT EXECUTE ON FUNCTION pg_control_system() TO ${role}`,
+          `${role} may not ask which database this is, so all reads go to the primary: let an administrator run GRANT EXECUTE ON FUNCTION pg_control_system() TO ${role}`,
+        ),
+      ];
     return [
       weak(
         'replica',

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { POOLER_SETTINGS } from '../database/connection-reasons.ts';
+import { POOLER_SETTINGS, reasonOf } from '../database/connection-reasons.ts';
 import { sessionLimits } from '../database/database.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -9,6 +9,15 @@ const limitNames = Object.keys(sessionLimits) as readonly (keyof typeof sessionL
 const inRole = (name: keyof typeof sessionLimits): string =>
   `ALTER ROLE … SET ${name} = '${sessionLimits[name] / 1_000}s'`;
 const RUNBOOK = 'docs/runbooks/install.md';
+/** SQLSTATE of a connection for which there is no place. */
+const TOO_MANY = '53300';
+
+const notOfSessions = (mode: string, inMode: string): Finding =>
+  stops(
+    'pooler',
+    `中间的连接池是${mode}，实时消息和预编译语句会失效：请改为会话模式（PgBouncer：pool_mode = session），或直连数据库`,
+    `the pooler in between is ${inMode}, which breaks LISTEN and prepared statements: use session mode (PgBouncer: pool_mode = session), or connect directly`,
+  );
 
 /**
  * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A
@@ -41,11 +50,7 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
     const shared = after[0]!.pid !== before[0]!.pid || after[0]!.mark !== 'first' || other[0]!.mark === 'first';
     return [
       shared
-        ? stops(
-            'pooler',
-            '中间的连接池是事务模式，实时消息和预编译语句会失效：请改为会话模式（PgBouncer：pool_mode = session），或直连数据库',
-            'the pooler in between is in transaction mode, which breaks LISTEN and prepared statements: use session mode (PgBouncer: pool_mode = session), or connect directly',
-          )
+        ? notOfSessions('事务模式', 'in transaction mode')
         : fine('pooler', '连接保持会话', 'connections keep their session'),
       missing.length === 0
         ? fine('timeouts', '语句时限有效', 'time limits of statements reach the database')
@@ -57,6 +62,18 @@ export async function examinePooler(settings: ClientConfig): Promise<Finding[]> 
     ];
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
+    if (code === TOO_MANY) {
+      const [chinese, english] = reasonOf(error)!;
+      return [
+        stops(
+          'more_connections',
+          `再开连接被拒绝（${message}）：${chinese}`,
+          `further connections are refused (${message}): ${english}`,
+        ),
+      ];
+    }
+    // Its start parameters were taken: a pooler that lends its backends by statement takes no transaction.
+    if (second) return [notOfSessions(`语句模式（${message}）`, `in statement mode (${message})`)];
     return [
       stops(
         'pooler',

@@ -18,11 +18,15 @@ export interface Facts {
   role: string;
   superuser: boolean;
   owns: boolean;
-  mayWrite: boolean | null;
+  /** Tables whose rows the role may not write; of the list of migrations, read. */
+  closedTables: readonly string[];
   migrations: string | null;
   tls: boolean | null;
   local: boolean;
   connections: number;
+  /** Null without a limit of its own. */
+  roleConnections: number | null;
+  databaseConnections: number | null;
   checksums: string;
   fsync: string;
   synchronousCommit: string;
@@ -32,13 +36,10 @@ export interface Facts {
   archiveFails: boolean | null;
   standby: boolean;
   now: number;
-  cluster: string;
 }
 
-export function judgeServer(
-  { version, encoding, collationChanged, foldsLatin, connections, tls, local }: Facts,
-  live: boolean,
-): Finding[] {
+export function judgeServer(facts: Facts, live: boolean): Finding[] {
+  const { version, encoding, collationChanged, foldsLatin, tls, local } = facts;
   const unfit = unfitnessOf({ version, encoding }).map(({ name, chinese, english }) => stops(name, chinese, english));
   const of = (name: string): Finding | undefined => unfit.find((finding) => finding.name === `database.${name}`);
   return [
@@ -57,13 +58,7 @@ export function judgeServer(
             '这种排序规则（土耳其语、阿塞拜疆语）里大写 I 的小写不是 i，搜索会找不到字母名称和代码：请用 LOCALE C.UTF-8 另建数据库，再把备份恢复进去',
             'under this collation (Turkish, Azeri) I is not i in small letters, so searches miss names and codes in Latin letters: make another database with LOCALE C.UTF-8 and restore the backup into it',
           ),
-    connections >= LEAST_CONNECTIONS
-      ? fine('connections', `可用连接 ${connections} 个`, `${connections} connections`)
-      : weak(
-          'connections',
-          `只有 ${connections} 个连接，两个服务进程和管理要 ${LEAST_CONNECTIONS} 个：请调大 max_connections`,
-          `${connections} connections only, and two servers and administration use ${LEAST_CONNECTIONS}: raise max_connections`,
-        ),
+    judgeConnections(facts),
     tls || local || !live
       ? fine('tls', '到数据库的连接有保护', 'the way to the database is protected')
       : weak(
@@ -74,15 +69,36 @@ export function judgeServer(
   ];
 }
 
-export function judgeRole({ superuser, owns, mayWrite, role }: Facts, live: boolean): Finding[] {
-  if (mayWrite === false)
+/** The tightest of three limits decides, and is what to raise. */
+function judgeConnections({ connections, roleConnections, databaseConnections, role }: Facts): Finding {
+  const [[count, limit]] = (
+    [
+      [connections, 'max_connections'],
+      [roleConnections ?? Infinity, `ALTER ROLE ${role} CONNECTION LIMIT`],
+      [databaseConnections ?? Infinity, 'ALTER DATABASE … CONNECTION LIMIT'],
+    ] as [number, string][]
+  ).sort(([one], [other]) => one - other) as [[number, string]];
+  return count >= LEAST_CONNECTIONS
+    ? fine('connections', `可用连接 ${count} 个`, `${count} connections`)
+    : weak(
+        'connections',
+        `只有 ${count} 个连接，两个服务进程和管理要 ${LEAST_CONNECTIONS} 个：请调大 ${limit}`,
+        `${count} connections only, and two servers and administration use ${LEAST_CONNECTIONS}: raise ${limit}`,
+      );
+}
+
+export function judgeRole({ superuser, owns, closedTables, role }: Facts, live: boolean): Finding[] {
+  if (closedTables.length > 0) {
+    const some = closedTables.slice(0, 3);
+    const isMore = closedTables.length > some.length;
     return [
       stops(
         'rights',
-        `${role} 不能写订单：请以表的所有者运行 npm run migrate，并设置 SERVER_ROLE=${role}`,
-        `${role} may not write orders: run npm run migrate as the owner of the tables with SERVER_ROLE=${role}`,
+        `${role} 用不了 ${closedTables.length} 张表（${some.join('、')}${isMore ? ' 等' : ''}）：请以表的所有者运行 npm run migrate，并设置 SERVER_ROLE=${role}；每次升级都要`,
+        `${role} may not use ${closedTables.length} of the tables (${some.join(', ')}${isMore ? ', …' : ''}): run npm run migrate as the owner of the tables with SERVER_ROLE=${role}, at each upgrade`,
       ),
     ];
+  }
   if (!(superuser || owns) || !live) return [fine('rights', `以 ${role} 连接`, `connected as ${role}`)];
   return [
     weak(

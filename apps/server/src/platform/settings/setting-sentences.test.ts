@@ -48,4 +48,18 @@ describe('a setting', () => {
     for (const url of ['localhost/shoushou', 'db:5432', 'https://db.example.com/x', 'host=db dbname=x'])
       expect(refused({ DATABASE_URL: url })).toContain('DATABASE_URL: must be postgres://USER:PASSWORD@HOST');
   });
+
+  it('an address whose password ends it early is refused before the driver is asked, with how to write it', () => {
+    for (const password of ['ab/cd', 'ab?cd', 'ab#cd', 'ab%cd'])
+      for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
+        expect(refused({ [name]: `postgres://shop:${password}@db:5432/shop` })).toContain(
+          '/ ? # % of a password as %2F',
+        );
+    const others = [
+      'postgres://shop:ab%2Fcd@db/shop',
+      'postgres://shop@/shop?host=/run/postgresql',
+      'postgres:///shop',
+    ];
+    for (const url of others) expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
 });

@@ -5,7 +5,10 @@ const mustBe = (chinese: string, english: string): string => `要写成${chinese
 
 /** What settings with a form of their own must be: a line in Chinese, a line in English. */
 export const settingTexts = {
-  databaseUrl: mustBe(' postgres://用户:密码@主机:5432/库名', 'postgres://USER:PASSWORD@HOST:5432/DATABASE'),
+  databaseUrl: mustBe(
+    ' postgres://用户:密码@主机:5432/库名，密码里的 / ? # % 写作 %2F %3F %23 %25',
+    'postgres://USER:PASSWORD@HOST:5432/DATABASE, with / ? # % of a password as %2F %3F %23 %25',
+  ),
   origin: mustBe('不带路径的网址，如 https://m.example.com', 'an origin without a path, such as https://m.example.com'),
   letters: mustBe('字母和数字', 'letters and digits'),
   followCode: mustBe(' http://weixin.qq.com/r/…', 'http://weixin.qq.com/r/…'),
