@@ -26,8 +26,8 @@ export async function attempt(
   body: string,
 ): Promise<Failure | PostingStopped | null> {
   try {
-    const headers = secrets.sign(receiver, eventId, clock.now(), body);
-    const { status, retryAfterSeconds } = await gateways.webhooks.post({ url: receiver.url, headers, body });
+    const signed = { eventId, at: clock.now(), secrets: secrets.open(receiver), body };
+    const { status, retryAfterSeconds } = await gateways.webhooks.post({ url: receiver.url, ...signed });
     if (status >= 200 && status < 300) return null;
     return { error: `HTTP ${status}`, retryAfterSeconds, endpointRemoved: status === GONE };
   } catch (error) {

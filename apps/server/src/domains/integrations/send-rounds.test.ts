@@ -26,7 +26,7 @@ let receivers: string[];
 let post: ReturnType<typeof posted>;
 const posted = () => vi.spyOn(server.deps.gateways.webhooks, 'post').mockResolvedValue(answered);
 const postedTo = (url: string): string[] =>
-  post.mock.calls.flatMap(([request]) => (request.url === url ? [request.headers['webhook-id']!] : []));
+  post.mock.calls.flatMap(([request]) => (request.url === url ? [request.eventId] : []));
 
 beforeEach(async () => {
   place = await createTestDatabase();

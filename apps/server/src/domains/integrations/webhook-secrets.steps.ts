@@ -1,5 +1,4 @@
 import { DAY } from '@shoushou/kernel';
-import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../deps.ts';
 import { createSealer, sealingKeys } from '../../platform/sealing.ts';
 
@@ -22,20 +21,9 @@ export function createWebhookSecrets({ environment, random }: Pick<Deps, 'enviro
       const secret = `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString('base64')}`;
       return { secret, sealed: sealer.seal(secret, place(id)) };
     },
-    /** Headers of Standard Webhooks, signed by each secret that is valid. @param at milliseconds */
-    sign({ id, secret, earlierSecret }: SealedSecrets, eventId: string, at: number, body: string) {
-      const moment = new Date(at);
-      const signatures = [secret, ...(earlierSecret ? [earlierSecret] : [])].map((sealed) =>
-        new Webhook(sealer.open(sealed, place(id))).sign(eventId, moment, body),
-      );
-      return {
-        'content-type': 'application/json',
-        'user-agent': 'shoushou-webhooks',
-        'webhook-id': eventId,
-        'webhook-timestamp': String(Math.floor(at / 1000)),
-        'webhook-signature': signatures.join(' '),
-      };
-    },
+    /** The secrets that sign, each that is valid. */
+    open: ({ id, secret, earlierSecret }: SealedSecrets): string[] =>
+      [secret, ...(earlierSecret ? [earlierSecret] : [])].map((sealed) => sealer.open(sealed, place(id))),
   };
 }
 

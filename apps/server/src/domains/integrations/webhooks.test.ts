@@ -283,8 +283,7 @@ describe('the address of a webhook', () => {
     await expect(
       server.deps.gateways.webhooks.post({
         url: url.replace('127.0.0.1', 'localhost').replace('http:', 'https:'),
-        headers: {},
-        body: '{}',
+        ...{ eventId: 'one', at: server.clock.now(), secrets: [], body: '{}' },
       }),
     ).rejects.toThrow(/not allowed/);
   });

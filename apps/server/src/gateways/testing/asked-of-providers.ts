@@ -48,7 +48,7 @@ export const asked: Readonly<Record<string, readonly unknown[]>> = {
   'maps.reverseGeocode': [point],
   'maps.searchPlaces': [{ keyword: '废品', page: 1, pageSize: 10 }],
   'maps.passOn': ['text', {}],
-  'webhooks.post': [{ url: 'https://erp.example.com/hooks', headers: {}, body: '{}' }],
+  'webhooks.post': [{ url: 'https://erp.example.com/hooks', eventId: 'one', at: 0, secrets: [], body: '{}' }],
   mapPages: [{ path: '/v4/map/styles', query: new URLSearchParams(), pageOrigin: 'https://m.example.com' }],
   'payments.wechat.start': [payment],
   'payments.query': ['PY1'],

@@ -8,8 +8,12 @@ export class PostingStopped extends Error {
 
 export interface WebhookPost {
   readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** The `webhook-id`. */
+  readonly eventId: string;
+  /** The moment that is signed, milliseconds. */
+  readonly at: number;
+  /** In the form of Standard Webhooks: each signs. */
+  readonly secrets: readonly string[];
   readonly body: string;
 }
 

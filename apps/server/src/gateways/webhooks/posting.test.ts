@@ -35,6 +35,8 @@ async function openReceiver(
 
 const allowed = ['127.0.0.0/8'];
 const of = (url: string) => ({ url, headers: { 'webhook-id': 'one' }, body: '{}' });
+const unsigned = (url: string) => ({ url, eventId: 'one', at: 0, secrets: [secret], body: '{}' });
+const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
 describe('posting to a receiver', () => {
   it('uses a connection again for the next delivery', async () => {
@@ -102,16 +104,16 @@ describe('the thread that posts', () => {
       response.writeHead(request.url === '/' ? 204 : 410).end(),
     );
     const post = createThreadPosting({ allowed });
-    const answers = await Promise.all([post(of(url)), post(of(`${url}gone`))]);
+    const answers = await Promise.all([post(unsigned(url)), post(unsigned(`${url}gone`))]);
     expect(answers.map(({ status }) => status)).toEqual([204, 410]);
-    await expect(post(of('http://127.0.0.1:1/'))).rejects.toThrow(/ECONNREFUSED/);
-    await expect(createThreadPosting({ allowed: [] })(of(url))).rejects.toThrow(/not allowed/);
-    await expect(post(of('http://127.0.0.1:1/'))).rejects.not.toBeInstanceOf(PostingStopped);
+    await expect(post(unsigned('http://127.0.0.1:1/'))).rejects.toThrow(/ECONNREFUSED/);
+    await expect(createThreadPosting({ allowed: [] })(unsigned(url))).rejects.toThrow(/not allowed/);
+    await expect(post(unsigned('http://127.0.0.1:1/'))).rejects.not.toBeInstanceOf(PostingStopped);
   });
 
   it.runIf(process.platform === 'linux')('leaves the processor to the server’s loop', async () => {
     const { url } = await openReceiver();
-    await createThreadPosting({ allowed })(of(url));
+    await createThreadPosting({ allowed })(unsigned(url));
     const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
     expect(priorities).toContain(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW));
   });
@@ -123,7 +125,10 @@ describe('the thread that posts', () => {
   ])('says that the fault is ours when it %s, and starts again for the next', async (_, file, why) => {
     const post = createThreadPosting({ allowed }, new URL(file));
     for (let count = 0; count < 2; count += 1) {
-      const failed = await Promise.allSettled([post(of('http://127.0.0.1:1/')), post(of('http://127.0.0.1:1/'))]);
+      const failed = await Promise.allSettled([
+        post(unsigned('http://127.0.0.1:1/')),
+        post(unsigned('http://127.0.0.1:1/')),
+      ]);
       for (const outcome of failed) {
         const { reason } = outcome as PromiseRejectedResult;
         expect(reason).toBeInstanceOf(PostingStopped);
@@ -136,7 +141,7 @@ describe('the thread that posts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const silent = createThreadPosting({ allowed }, new URL('data:text/javascript,setInterval(() => {}, 1_000)'));
-      const sent = expect(silent(of('http://127.0.0.1:1/'))).rejects.toThrow(PostingStopped);
+      const sent = expect(silent(unsigned('http://127.0.0.1:1/'))).rejects.toThrow(PostingStopped);
       vi.advanceTimersByTime(RECEIVER_TIMEOUT + 5_000);
       await sent;
     } finally {

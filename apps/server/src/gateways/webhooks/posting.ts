@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { RECEIVER_TIMEOUT, type WebhookAnswer, type WebhookPost } from './port.ts';
+import { RECEIVER_TIMEOUT, type WebhookAnswer } from './port.ts';
 
 /** Milliseconds for which a connection waits for the next delivery of a burst. */
 const KEPT_OPEN = 5_000;
@@ -10,18 +10,26 @@ const MOST_KEPT = 64;
 /** Bytes of an answer that are read so that its connection can be used again: the status says everything, and a body may be endless. */
 const MOST_ANSWER_BYTES = 16_384;
 
+/** A delivery with its signatures. */
+export interface SignedPost {
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /**
  * Every address that a name resolves to is checked as the connection is made, so that a name can't change in between;
  * redirects are not followed.
  * @param allowed networks that may be posted to although they are private
  */
-export function createPosting(allowed: readonly string[]): (post: WebhookPost) => Promise<WebhookAnswer> {
+export function createPosting(allowed: readonly string[]): (post: SignedPost) => Promise<WebhookAnswer> {
   const settings = { allowIPAddressList: [...allowed], keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: KEPT_OPEN };
   const http = new RequestFilteringHttpAgent(settings);
   const https = new RequestFilteringHttpsAgent(settings);
 
   function exchange(
-    { url, headers, body }: WebhookPost,
+    { url, headers, body }: SignedPost,
     signal: AbortSignal,
     mayRepeat: boolean,
   ): Promise<WebhookAnswer> {
