@@ -71,7 +71,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/seed/seed.test.ts': 330,
   'apps/server/src/seed/twenty-devices.test.ts': 457,
   'apps/server/src/testing/hostile-files.ts': 356,
-  'bench/src/console-lists.growth.ts': 405,
   'bench/src/dispatch.bench.ts': 375,
   'e2e/src/behind-the-proxy.journey.ts': 357,
   'e2e/src/console.journey.ts': 324,

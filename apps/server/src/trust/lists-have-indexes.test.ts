@@ -35,6 +35,7 @@ const small = [
   'sandbox_transfer_authorisations',
   'sandbox_wechat_tokens',
   'scale_models',
+  'seller_changes',
   'theme_periods',
   'webhook_rounds',
 ];

@@ -1,6 +1,7 @@
 import type { ScaleModel } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Piece } from '@shoushou/rules/scales/captures';
+import { contains } from '../../platform/database/contained-text.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type KeyHolder = 'scale' | 'maker';
@@ -100,7 +101,7 @@ export interface ScaleListing {
 export function listScales(db: Queryable, { state, words, after, limit }: ScaleListing): Promise<ScaleRow[]> {
   return db.query(
     `SELECT ${SCALE} FROM ${FROM} WHERE s.serial > $1 AND ($2::text IS NULL OR s.state = $2)
-     AND position(upper($3) IN s.serial) > 0 ORDER BY s.serial LIMIT $4`,
+     AND ($3 = '' OR ${contains('s.serial', 'upper($3)')}) ORDER BY s.serial LIMIT $4`,
     [after, state, words, limit],
   );
 }

@@ -13,6 +13,7 @@ import { claimLeftovers } from './cashier/leftovers.store.ts';
 import { queryLeftover, queryProvider } from './cashier/settlement.store.ts';
 import { sealLedger } from './ledger/seals.store.ts';
 import { moveLateMoney } from './person-merge.steps.ts';
+import { addUpSellers } from './tally/seller-years.steps.ts';
 import { checkNight } from './ledger/nightly-check.store.ts';
 
 /** A notice overdue by this time is queried at the provider, milliseconds. */
@@ -61,6 +62,11 @@ export function walletJobs(deps: WalletDeps): Job[] {
       name: 'wallet.follow_merges',
       cron: '*/10 * * * *',
       run: () => moveLateMoney(deps),
+    },
+    {
+      name: 'wallet.add_up_sellers',
+      cron: '* * * * *',
+      run: () => addUpSellers(deps),
     },
     {
       name: 'wallet.sweep',

@@ -112,6 +112,11 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...{ wallet_payees: person('payer_id'), wallet_free_payments: person('payer_id') },
   receive_codes: person('owner_id'),
   ...{ seller_totals: person('seller_id'), seller_months: person('seller_id'), seller_people: person('seller_id') },
+  ...{
+    seller_changes: local('written with every sale, and added up by one server'),
+    seller_years: local('sums for operators'),
+    seller_year_sums: local('a row a month'),
+  },
   bank_cards: person('owner_id'),
   bank_card_checks: person('owner_id'),
   withdrawals: person('owner_id'),

@@ -14,7 +14,7 @@ import { findBrokenAppeals } from '../../domains/appeals/appeal-invariants.store
 import { findBrokenDispatch } from '../../domains/dispatch/dispatch-invariants.store.ts';
 import { findBrokenOrders } from '../../domains/orders/builders/orders.builders.store.ts';
 import { findBrokenPayouts } from '../../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
-import { verifyLedger } from '../../domains/wallet/index.ts';
+import { findBrokenYears, verifyLedger } from '../../domains/wallet/index.ts';
 import type { TestServer } from '../server.ts';
 
 type Books = { deps: Pick<TestServer['deps'], 'database' | 'clock'> };
@@ -29,6 +29,7 @@ export async function findBroken({ deps: { database, clock } }: Books): Promise<
     ...(await findBrokenOrders(database)),
     ...(await findBrokenAppeals(database)),
     ...(await findBrokenPayouts(database)),
+    ...(await findBrokenYears(database)),
     ...(await verifyLedger(database)).problems,
   ];
 }

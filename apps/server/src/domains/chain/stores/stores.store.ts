@@ -1,5 +1,6 @@
 import type { CommissionRule } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
+import { contains } from '../../../platform/database/contained-text.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { commissionRules, stores, type StoreRow } from './stores.table.ts';
 
@@ -23,7 +24,7 @@ export function listStores(
   return source.query(
     `SELECT ${columns}, (SELECT count(*) FROM store_orders o
      WHERE o.store_no = s.no AND o.bought_at >= $5)::int AS "monthBought" FROM ${tables}
-     WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR strpos(s.no || s.name || s.address, $2) > 0)
+     WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR ${contains('(s.no || s.name || s.address)', '$2')})
      AND s.no > $3 ORDER BY s.no LIMIT $4`,
     [chainId, words, after, limit, toInstant(since)],
   );

@@ -1,6 +1,7 @@
 import type { CompanyRole, CompanyRules, CompanyState, LicenceKind } from '@shoushou/contract';
 import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
+import { contains } from '../../../platform/database/contained-text.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { companies } from './companies.table.ts';
@@ -52,7 +53,7 @@ export function searchCompanies(
 ): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c
-     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2)
+     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR ${contains('c.name', '$2')} OR c.credit_code = $2)
      AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR ${isOfPlace('$6::text', rowPlace('c'))})
        AND ($4::text IS NULL OR (c.first_licence_ends, c.no) > (SELECT last.first_licence_ends, last.no
          FROM companies last WHERE last.no = $4))

@@ -3,8 +3,8 @@ import { SELLER_LIMIT_FEN, sellerPercent } from '@shoushou/rules/wallet/seller-l
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { missingText, monthOf, twelveMonthsBefore, WARNING_FEN } from './tally.rules.ts';
-import { listSellers, sumSellers } from './tally.store.ts';
+import { listSellers, sumSellers } from './seller-years.store.ts';
+import { missingText, monthOf, WARNING_FEN } from './tally.rules.ts';
 import { taxRatesOf } from './tax-rate-set.steps.ts';
 import { sellerTax, taxRatesText } from './tax-rates.rules.ts';
 
@@ -16,23 +16,23 @@ export const momentOf = (month: string | undefined, now: number): number =>
 export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('wallet.console_tally', async (_context, { month, group, cursor }) => {
     const at = momentOf(month, clock.now());
-    const bounds = { since: twelveMonthsBefore(at), month: monthOf(at) };
+    const firstDay = monthOf(at);
     const leastFen = group === 'full' ? SELLER_LIMIT_FEN : group === 'warned' ? WARNING_FEN : 0;
     const [fen, sellerId] = cursor?.split('~') ?? [];
     const after = /^\d{1,15}$/.test(fen ?? '') && sellerId ? { salesFen: Number(fen), sellerId } : null;
     const [rows, sums] = await Promise.all([
-      listSellers(database, { ...bounds, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }),
-      sumSellers(database, { ...bounds, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN }),
+      listSellers(database, { month: firstDay, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }),
+      sumSellers(database, { month: firstDay, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN }),
     ]);
     const page = rows.slice(0, PAGE_SIZE);
-    const rates = await taxRatesOf(database, fromInstant(`${bounds.month}T00:00:00+08:00`));
+    const rates = await taxRatesOf(database, fromInstant(`${firstDay}T00:00:00+08:00`));
     const people = await findPeople(
       database,
       page.map((row) => row.sellerId),
     );
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
-      month: bounds.month.slice(0, 7),
+      month: firstDay.slice(0, 7),
       limitFen: SELLER_LIMIT_FEN,
       sums,
       taxes: taxRatesText(rates),

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { callsOf, handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { consoleTally, momentOf } from './console-tally.ts';
-import { missingText, monthOf, twelveMonthsBefore } from './tally.rules.ts';
-import { listSellers } from './tally.store.ts';
+import { listSellers } from './seller-years.store.ts';
+import { missingText, monthOf } from './tally.rules.ts';
 import { taxRatesOf } from './tax-rate-set.steps.ts';
 import { sellerTax } from './tax-rates.rules.ts';
 
@@ -35,7 +35,6 @@ export const tallyCalls = (deps: Pick<Deps, 'database' | 'clock'>) => {
     'wallet.tally_export': handler(async (_context, { month }) => {
       const at = momentOf(month, clock.now());
       const rows = await listSellers(database, {
-        since: twelveMonthsBefore(at),
         month: monthOf(at),
         leastFen: 0,
         inMonth: true,

@@ -64,55 +64,6 @@ export async function readSales(db: Queryable, sellerId: string, since: string):
   return row!.salesFen;
 }
 
-export interface SellerRow {
-  sellerId: string;
-  /** Sales of the twelve months, fen. */
-  salesFen: Fen;
-  deals: number;
-  /** Sales of the requested month, fen. */
-  monthFen: Fen;
-  monthDeals: number;
-}
-
-interface SellerFilter {
-  since: string;
-  month: string;
-  /** Only sellers with more sales than this, fen. */
-  leastFen: Fen;
-  /** Only sellers with a sale in the month. */
-  inMonth: boolean;
-  after: { salesFen: Fen; sellerId: string } | null;
-  limit: number;
-}
-
-/**
- * Sales by account, each under the person whose account it is: limits and exemptions are a person's, whichever accounts
- * they had.
- */
-const OF_PEOPLE = `seller_months m LEFT JOIN seller_people p USING (seller_id)`;
-const PERSON = `coalesce(encode(p.person_hash, 'hex'), m.seller_id)`;
-
-/**
- * Sellers of the months after `since` up to `month`, who sold most first, each once under the account they had last.
- */
-export function listSellers(
-  db: Queryable,
-  { since, month, leastFen, inMonth, after, limit }: SellerFilter,
-): Promise<SellerRow[]> {
-  return db.query<SellerRow>(
-    `SELECT * FROM (
-       SELECT (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS "sellerId",
-       sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
-         coalesce(sum(sales_fen) FILTER (WHERE month = $2::date), 0)::bigint AS "monthFen",
-         coalesce(sum(deals) FILTER (WHERE month = $2::date), 0)::int AS "monthDeals"
-       FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers
-     WHERE "salesFen" >= $3 AND (NOT $4 OR "monthDeals" > 0)
-     AND ($5::bigint IS NULL OR ("salesFen", "sellerId") < ($5, $6::text))
-     ORDER BY "salesFen" DESC, "sellerId" DESC LIMIT $7`,
-    [since, month, leastFen, inMonth, after?.salesFen ?? null, after?.sellerId ?? null, limit],
-  );
-}
-
 /** Sellers' sales in a month, newest and largest first, fen. */
 export async function listMonths(db: Queryable, limit: number): Promise<Fen[]> {
   const rows = await db.query<{ salesFen: Fen }>(
@@ -120,29 +71,6 @@ export async function listMonths(db: Queryable, limit: number): Promise<Fen[]> {
     [limit],
   );
   return rows.map(({ salesFen }) => salesFen);
-}
-
-export interface TallySums {
-  sellers: number;
-  monthFen: Fen;
-  /** Sellers from the warning on, and at the limit. */
-  warned: number;
-  full: number;
-}
-
-/** Totals of all sellers of the twelve months. */
-export async function sumSellers(
-  db: Queryable,
-  { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen },
-): Promise<TallySums> {
-  const [row] = await db.query<TallySums>(
-    `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen",
-     count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
-     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM ${OF_PEOPLE}
-     WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers`,
-    [since, month, warningFen, limitFen],
-  );
-  return row!;
 }
 
 /** Adds sales that were written in bulk. */
