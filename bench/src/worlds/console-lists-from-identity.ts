@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Deps } from '../../../apps/server/src/deps.ts';
 import { createNameResolver } from '../../../apps/server/src/domains/identity/builders/identity.builders.ts';
-import { addUpSellers } from '../../../apps/server/src/domains/wallet/tally/seller-years.steps.ts';
+import { addUpSellers } from '../../../apps/server/src/domains/wallet/index.ts';
 import { type List, list, number, uuid, moment, apart, rare, elsewhere, one } from './list-rows.ts';
 
 /** Names and numbers of identity cards are encrypted per row. */

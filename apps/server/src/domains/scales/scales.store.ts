@@ -1,7 +1,7 @@
 import type { ScaleModel } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Piece } from '@shoushou/rules/scales/captures';
-import { contains } from '../../platform/database/contained-text.ts';
+import { contains } from '../../platform/console/read-term.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type KeyHolder = 'scale' | 'maker';
@@ -42,10 +42,9 @@ export interface ScaleRow {
 export const MODEL_JSON = `json_build_object('id', m.id, 'maker', m.maker, 'name', m.name, 'transport', m.transport, 'profile', m.profile, 'maxGrams', m.max_grams, 'minGrams', m.min_grams,
   'divisionGrams', m.division_grams, 'accuracyClass', m.accuracy_class, 'approval', m.approval, 'keyHolder', m.key_holder)`;
 const SCALE = `s.serial, ${MODEL_JSON} AS model, s.sealed_key AS "sealedKey", s.sealed_claim_code AS "sealedClaimCode",
-  s.state, s.reason, s.last_seq AS "lastSeq", s.last_body_hash AS "lastBodyHash",
-  s.last_seen AS "lastSeen", s.pieces, s.battery_percent AS "batteryPercent", s.firmware, s.wanted_by AS "wantedBy",
-  s.wanted_until AS "wantedUntil", s.claim_tries AS "claimTries",
-  s.claim_locked_until AS "claimLockedUntil", b.owner_id AS "ownerId", b.name`;
+  s.state, s.reason, s.last_seq AS "lastSeq", s.last_body_hash AS "lastBodyHash", s.last_seen AS "lastSeen", s.pieces,
+  s.battery_percent AS "batteryPercent", s.firmware, s.wanted_by AS "wantedBy", s.wanted_until AS "wantedUntil",
+  s.claim_tries AS "claimTries", s.claim_locked_until AS "claimLockedUntil", b.owner_id AS "ownerId", b.name`;
 const FROM =
   'scales s JOIN scale_models m ON m.id = s.model_id LEFT JOIN scale_bindings b ON b.serial = s.serial AND b.until IS NULL';
 

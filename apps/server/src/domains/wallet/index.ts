@@ -90,6 +90,7 @@ export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.step
 export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';
 export { findBrokenYears } from './tally/seller-years.store.ts';
+export { addUpSellers } from './tally/seller-years.steps.ts';
 export { lastSeal, sealLedger } from './ledger/seals.store.ts';
 export { checkNight } from './ledger/nightly-check.store.ts';
 export { guardPayment } from './pay-password/confirmed-payments.steps.ts';

@@ -1,6 +1,6 @@
 import type { CommissionRule } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
-import { contains } from '../../../platform/database/contained-text.ts';
+import { contains } from '../../../platform/console/read-term.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { commissionRules, stores, type StoreRow } from './stores.table.ts';
 

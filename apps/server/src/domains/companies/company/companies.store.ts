@@ -1,7 +1,7 @@
 import type { CompanyRole, CompanyRules, CompanyState, LicenceKind } from '@shoushou/contract';
 import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
 import type { RowOf } from '../../../platform/database/table.ts';
-import { contains } from '../../../platform/database/contained-text.ts';
+import { contains } from '../../../platform/console/read-term.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isOfPlace, rowPlace } from '../../../platform/console/row-place.ts';
 import { companies } from './companies.table.ts';
