@@ -5,16 +5,16 @@ import type { Queryable, Transaction, Value } from '../../../platform/database/t
  * What people sold in the twelve months up to each of `ends` (a table of months), a row a person: limits and exemptions
  * are a person's, whichever accounts they had, and the account named is the one they had last.
  */
-const yearsOf = (ends: string, condition: string): string => `
+const yearsOf = (ends: string, months: string): string => `
   SELECT ends.month, coalesce(encode(p.person_hash, 'hex'), m.seller_id) AS person,
     (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS seller_id,
     sum(m.sales_fen)::bigint AS sales_fen, sum(m.deals)::int AS deals,
     coalesce(sum(m.sales_fen) FILTER (WHERE m.month = ends.month), 0)::bigint AS month_fen,
     coalesce(sum(m.deals) FILTER (WHERE m.month = ends.month), 0)::int AS month_deals
   FROM ${ends} AS ends (month)
-  JOIN seller_months m ON m.month > (ends.month - interval '1 year')::date AND m.month <= ends.month
+  JOIN ${months} m ON m.month > (ends.month - interval '1 year')::date AND m.month <= ends.month
   LEFT JOIN seller_people p ON p.seller_id = m.seller_id
-  WHERE ${condition} GROUP BY 1, 2`;
+  GROUP BY 1, 2`;
 
 /** One month, the first value of the statement. */
 const ONE = '(VALUES ($1::date))';
@@ -26,10 +26,13 @@ const CONCERNED = `
     UNION SELECT p.person_hash FROM changed JOIN seller_people p USING (seller_id)),
   people AS (SELECT seller_id AS person FROM changed UNION SELECT encode(person_hash, 'hex') FROM hashes),
   accounts AS (SELECT seller_id FROM changed UNION SELECT p.seller_id FROM seller_people p JOIN hashes USING (person_hash))`;
-const OF_THEM = 'm.seller_id IN (SELECT seller_id FROM accounts)';
+/** Their months, read account by account: a plan for any values would read all sellers’. */
+const THEIRS = `(accounts CROSS JOIN LATERAL (SELECT month, deals, sales_fen FROM seller_months sold
+  WHERE sold.seller_id = accounts.seller_id OFFSET 0) each)`;
+const ALL = 'seller_months';
 /** What is not added up yet, counted from its months. */
 const FRESH = `changed AS (SELECT seller_id, person_hash FROM seller_changes), ${CONCERNED},
-  fresh AS (${yearsOf(ONE, OF_THEM)})`;
+  fresh AS (${yearsOf(ONE, THEIRS)})`;
 
 export interface SellerRow {
   sellerId: string;
@@ -62,17 +65,18 @@ export async function listSellers(
   db: Queryable,
   { month, leastFen, inMonth, after, limit }: SellerFilter,
 ): Promise<SellerRow[]> {
-  const values: Value[] = [month, limit, leastFen];
-  const conditions = ['sales_fen >= $3', ...(inMonth ? ['month_deals > 0'] : [])];
+  const values: Value[] = [month, leastFen];
+  const conditions = ['sales_fen >= $2', ...(inMonth ? ['month_deals > 0'] : [])];
   if (after !== null) {
     values.push(after.salesFen, after.sellerId);
-    conditions.push('(sales_fen, seller_id) < ($4::bigint, $5::text)');
+    conditions.push('(sales_fen, seller_id) < ($3::bigint, $4::text)');
   }
-  const page = `WHERE ${conditions.join(' AND ')} ORDER BY sales_fen DESC, seller_id DESC LIMIT $2`;
+  // The number itself: a plan for any limit reads and sorts all sellers.
+  const page = `WHERE ${conditions.join(' AND ')} ORDER BY sales_fen DESC, seller_id DESC LIMIT ${limit}`;
   const sellers = (await isAddedUp(db, month))
     ? `WITH ${FRESH}, sellers AS (SELECT * FROM fresh UNION ALL (SELECT ${COLUMNS} FROM (SELECT ${COLUMNS}
          FROM seller_years WHERE month = $1::date AND person NOT IN (SELECT person FROM people)) kept ${page}))`
-    : `WITH sellers AS (${yearsOf(ONE, 'true')})`;
+    : `WITH sellers AS (${yearsOf(ONE, ALL)})`;
   return db.query<SellerRow>(
     `${sellers} SELECT seller_id AS "sellerId", sales_fen AS "salesFen", deals, month_fen AS "monthFen",
      month_deals AS "monthDeals" FROM sellers ${page}`,
@@ -111,7 +115,7 @@ export async function sumSellers(
   const [counted] = await db.query<TallySums>(
     `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen",
      count(*) FILTER (WHERE sales_fen >= $2)::int AS warned, count(*) FILTER (WHERE sales_fen >= $3)::int AS full
-     FROM (${yearsOf(ONE, 'true')}) sellers`,
+     FROM (${yearsOf(ONE, ALL)}) sellers`,
     values,
   );
   return counted!;
@@ -127,7 +131,7 @@ export async function addUpChanges(tx: Transaction): Promise<void> {
   await lockYears(tx);
   await tx.query(
     `WITH changed AS (DELETE FROM seller_changes RETURNING seller_id, person_hash), ${CONCERNED},
-     fresh AS (${yearsOf('(SELECT month FROM seller_year_sums)', OF_THEM)}),
+     fresh AS (${yearsOf('(SELECT month FROM seller_year_sums)', THEIRS)}),
      kept AS (SELECT y.month, y.person, y.seller_id, y.sales_fen, y.deals, y.month_fen, y.month_deals FROM people
        CROSS JOIN seller_year_sums s JOIN seller_years y ON y.month = s.month AND y.person = people.person),
      removed AS (DELETE FROM seller_years y USING kept WHERE y.month = kept.month AND y.person = kept.person
@@ -148,7 +152,7 @@ export async function addUpMonth(tx: Transaction, month: string): Promise<void> 
   await lockYears(tx);
   if (await isAddedUp(tx, month)) return;
   await tx.query(
-    `WITH added AS (INSERT INTO seller_years (${COLUMNS}) ${yearsOf(ONE, 'true')} RETURNING month_fen)
+    `WITH added AS (INSERT INTO seller_years (${COLUMNS}) ${yearsOf(ONE, ALL)} RETURNING month_fen)
      INSERT INTO seller_year_sums (month, sellers, month_fen)
      SELECT $1::date, count(*), coalesce(sum(month_fen), 0) FROM added`,
     [month],
@@ -177,7 +181,7 @@ export function findBrokenYears(db: Queryable): Promise<{ rule: string; detail: 
   const columns = '(month, person, seller_id, sales_fen, deals, month_fen, month_deals)';
   return db.query(
     `WITH changed AS (SELECT seller_id, person_hash FROM seller_changes), ${CONCERNED},
-     counted AS (${yearsOf('(SELECT month FROM seller_year_sums)', 'true')}),
+     counted AS (${yearsOf('(SELECT month FROM seller_year_sums)', ALL)}),
      kept AS (SELECT ${COLUMNS} FROM seller_years)
      SELECT 'twelve months are the sum of the months' AS rule, coalesce(kept.month, counted.month) || ' '
        || coalesce(kept.person, counted.person) AS detail
