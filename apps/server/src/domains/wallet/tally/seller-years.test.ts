@@ -1,3 +1,4 @@
+import { MINUTE } from '@shoushou/kernel';
 import { SELLER_LIMIT_FEN } from '@shoushou/rules/wallet/seller-limit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
@@ -22,6 +23,7 @@ const sell = (sellerId: string, amountFen: number, month = '2026-11') =>
     countSale(tx, server.deps, { sellerId, amountFen, at: Date.parse(`${month}-10T04:00:00Z`) }, true),
   );
 const identify = async (userId: string, personHash: string): Promise<void> => {
+  server.clock.advance(MINUTE);
   await server.deps.database.transaction((tx) =>
     publish(tx, server.deps, 'identity.verified', { userId, personHash, at: server.clock.now() } as never),
   );
