@@ -33,11 +33,11 @@ function endColumn(
   onForm: (row: ConsoleWarning, form: OrderForm) => void,
 ): TableColumnsType<ConsoleWarning>[number] {
   if (state === 'open')
-    return { title: '处理', width: 128, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> };
+    return { title: '处理', width: 112, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> };
   if (state === 'later')
     return {
       title: '再看',
-      width: 190,
+      width: 250,
       render: (_, row) =>
         [
           row.snoozedUntil && formatShortMoment(row.snoozedUntil, now),
@@ -65,7 +65,6 @@ function columnsAt(
     shared.level,
     {
       title: '发生了什么',
-      width: 230,
       ellipsis: true,
       render: (_, row) =>
         state === 'open' && row.remindedAt !== null
