@@ -70,7 +70,7 @@ function VariantCard({
           基准价: figure(baseFen),
           价格日期: (
             <>
-              {formatDate(pricedOn, Date.now())} <Tag color={age.color}>{age.label}</Tag>
+              {formatDate(pricedOn, Date.now())} {ageDays > 0 && <Tag color={age.color}>{age.label}</Tag>}
             </>
           ),
           保底: figure(floorFen),
