@@ -74,7 +74,7 @@ export default function ReportsScreen() {
   const filtered = from !== null || to !== null || district !== null;
   return (
     <>
-      <div data-filters className={shell.filters}>
+      <div data-filters className={shell.filters} style={{ columnGap: 8 }}>
         <Segmented<Grouping>
           aria-label="按什么看"
           value={by}
@@ -107,7 +107,7 @@ export default function ReportsScreen() {
             value={report.data!.city}
             options={report.data!.cities.map(({ code, name }) => ({ value: code, label: name }))}
             onChange={(value) => void setFilter({ city: value, district: null })}
-            style={{ width: 120 }}
+            style={{ width: 104 }}
           />
         )}
         <Select
@@ -117,7 +117,7 @@ export default function ReportsScreen() {
           value={district}
           options={(report.data?.districts ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(value) => void setFilter({ district: value ?? null })}
-          style={{ width: 120 }}
+          style={{ width: 104 }}
         />
         {filtered && (
           <Button type="text" onClick={() => void setFilter({ from: null, to: null, district: null })}>
@@ -135,7 +135,7 @@ export default function ReportsScreen() {
             <span className={styles.counted}>
               {report.data.countedTo === null
                 ? '还没有统计过'
-                : `统计到${formatShortMoment(report.data.countedTo, Date.now())}`}
+                : `统计到 ${formatShortMoment(report.data.countedTo, Date.now())}`}
             </span>
           )}
         </PageActions>
