@@ -179,7 +179,7 @@ describe('orders.list_receipts of visits to come', () => {
       listReceipts(server.deps.database, recycler.userId, {
         by: 'window',
         states: ['taken'],
-        pattern: null,
+        words: null,
         after,
         limit: 2,
       });

@@ -23,9 +23,3 @@ export const bookingStates = {
   done: ['paid', 'done'],
   cancelled: ['expired', 'cancelled'],
 } as const;
-
-/** A LIKE pattern in which the typed text matches literally. */
-export function likePattern(keyword: string | undefined): string | null {
-  const text = keyword?.trim() ?? '';
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}

@@ -26,8 +26,8 @@ export interface ReceiptListRow {
 
 interface ListQuery {
   states: readonly string[];
-  /** LIKE pattern; null for all. */
-  pattern: string | null;
+  /** What number, goods, person or place contain; null for all. */
+  words: string | null;
   after: TimeCursor | null;
   limit: number;
 }
@@ -47,7 +47,7 @@ export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no A
 export async function listReceipts(
   db: Queryable,
   recyclerId: string,
-  { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' },
+  { states, words, after, limit, by }: ListQuery & { by: 'taking' | 'window' },
 ): Promise<ReceiptListRow[]> {
   const { column, beyond, direction } =
     by === 'window'
@@ -57,11 +57,11 @@ export async function listReceipts(
     `${RECEIPT_LIST}
      AND receipt.recycler_id = $7 AND receipt.state = ANY ($2)
        AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
-       AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
-         OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5
-         OR orders.place LIKE $5)) OR orders.title LIKE $5)
+       AND ($5::text IS NULL OR strpos(receipt.order_no, $5) > 0 OR strpos(receipt.receipt_no, $5) > 0
+         OR (receipt.state <> 'released' AND (strpos(orders.customer_name, $5) > 0
+         OR strpos(orders.customer_mobile, $5) > 0 OR strpos(orders.place, $5) > 0)) OR strpos(orders.title, $5) > 0)
      ORDER BY ${column} ${direction}, receipt.receipt_no ${direction} LIMIT $6`,
-    [await citiesOf(db, recyclerId), states, after?.at ?? null, after?.no ?? null, pattern, limit, recyclerId],
+    [await citiesOf(db, recyclerId), states, after?.at ?? null, after?.no ?? null, words, limit, recyclerId],
   );
 }
 
@@ -99,7 +99,7 @@ export async function readRecyclerDay(db: Queryable, recyclerId: string, soon: n
 export async function listBookings(
   db: Queryable,
   customerId: string,
-  { states, after, limit }: Omit<ListQuery, 'pattern'>,
+  { states, after, limit }: Omit<ListQuery, 'words'>,
 ): Promise<OrderRow[]> {
   return db.query(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = ANY ($6) AND customer_id = $1 AND state = ANY ($2)

@@ -7,7 +7,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { consoleCounts, consoleList } from './console-list.ts';
 import { readGoodsOfDay } from './console-orders.store.ts';
 import { readBundle } from './detail.store.ts';
-import { bookingStates, likePattern, readListCursor, receiptStates } from './listing.rules.ts';
+import { bookingStates, readListCursor, receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts, listBookings, listReceipts as readReceipts } from './lists.store.ts';
 import { whyLeft } from './left-receipt.steps.ts';
 import { viewOf } from './order-detail.steps.ts';
@@ -41,7 +41,7 @@ export const viewsCalls = (deps: OrdersDeps & Pick<OrdersDeps, 'database'>) => {
       const rows = await readReceipts(database, caller.userId, {
         by,
         states: receiptStates[state],
-        pattern: likePattern(keyword),
+        words: keyword?.trim() || null,
         after: readListCursor(cursor),
         limit: PAGE_SIZE + 1,
       });
