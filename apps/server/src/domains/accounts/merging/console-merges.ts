@@ -8,36 +8,10 @@ import { planMerge } from '../account/merge-plan.steps.ts';
 import { merges, type MergeRow } from '../account/merges.store.ts';
 
 /** Both numbers of a merge as the console shows them. */
-export const mergeCard = ({
-  id,
-  keptId,
-  keptName,
-  keptMobile,
-  absorbedId,
-  absorbedName,
-  absorbedMobile,
-  reason,
-  askedBy,
-  askedAt,
-  state,
-  decidedBy,
-  decidedAt,
-  moved,
-}: MergeRow) => ({
-  id,
-  keptId,
-  keptName,
-  keptMobile: maskMobile(keptMobile),
-  absorbedId,
-  absorbedName,
-  absorbedMobile: maskMobile(absorbedMobile),
-  reason,
-  askedBy,
-  askedAt,
-  state,
-  decidedBy,
-  decidedAt,
-  moved,
+export const mergeCard = ({ askedById: _, ...merge }: MergeRow) => ({
+  ...merge,
+  keptMobile: maskMobile(merge.keptMobile),
+  absorbedMobile: maskMobile(merge.absorbedMobile),
 });
 
 /**

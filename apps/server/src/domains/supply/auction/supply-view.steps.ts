@@ -62,6 +62,20 @@ export function supplyCard(row: SupplyRow, parts: SupplyParts, userId: string | 
   };
 }
 
+/** What a seller asks and says on both its page and the operators', and what became of it. */
+export const supplyTerms = (row: SupplyRow) => ({
+  description: row.description,
+  place: row.place,
+  viewing: row.viewing,
+  origin: row.origin,
+  photos: row.photos,
+  stepFen: row.stepFen,
+  lastHours: row.lastHours,
+  depositFen: row.depositFen,
+  reason: row.reason,
+  awardReason: row.awardReason,
+});
+
 /** Bids that may be read now, the best first. Names are shortened while bids are taken. */
 export function bidViews(row: SupplyRow, parts: SupplyParts): Supply['bids'] {
   if (!bidsAreRead(row.kind, row.state)) return [];
@@ -105,42 +119,16 @@ export async function viewSupply(
   const people = await findPeople(source, [...new Set(questions.map(({ askerId }) => askerId))]);
   const ready =
     entry !== undefined && (entry.depositFen === 0 || (entry.heldPaymentNo !== null && entry.depositEnd === null));
-  const {
-    stepFen,
-    description,
-    place,
-    viewing,
-    origin,
-    photos,
-    lastHours,
-    paymentDays,
-    deliverDays,
-    depositFen,
-    reason,
-    awardReason,
-    endsAt,
-    dueAt,
-    state,
-  } = row;
   return {
     ...card,
-    stepFen,
-    description,
-    place,
-    viewing,
-    origin,
-    photos,
-    lastHours,
-    paymentDays,
-    deliverDays,
-    depositFen,
-    reason,
-    awardReason,
+    ...supplyTerms(row),
+    paymentDays: row.paymentDays,
+    deliverDays: row.deliverDays,
     mine,
     companies,
     tolerancePermille: TOLERANCE_PERMILLE,
     leastBidFen: leastBidOf(row, row.kind === 'open' ? card.highestFen : null),
-    awardBy: state === 'closed' ? dueAt : null,
+    awardBy: row.state === 'closed' ? row.dueAt : null,
     questions: questions.map(({ seq, askerId, text, at, answer, answeredAt }) => ({
       seq,
       askerName: maskName(people.get(askerId)?.username ?? ''),
@@ -151,7 +139,7 @@ export async function viewSupply(
       answeredAt,
     })),
     sellerName: (await findPeople(source, [row.sellerId])).get(row.sellerId)?.username ?? '',
-    bids: state === 'open' || mine || entry !== undefined ? bidViews(row, parts) : [],
+    bids: row.state === 'open' || mine || entry !== undefined ? bidViews(row, parts) : [],
     entry:
       entry === undefined
         ? null
@@ -163,14 +151,14 @@ export async function viewSupply(
             depositEnd: entry.depositEnd,
             bidAt: entry.at,
             outcome: entry.outcome,
-            priceFen: bidsAreRead(row.kind, state) ? entry.priceFen : null,
+            priceFen: bidsAreRead(row.kind, row.state) ? entry.priceFen : null,
           },
     actions: supplyActions({
-      state,
+      state: row.state,
       mine,
       now,
-      endsAt: endsAt === null ? null : fromInstant(endsAt),
-      dueAt: dueAt === null ? null : fromInstant(dueAt),
+      endsAt: row.endsAt === null ? null : fromInstant(row.endsAt),
+      dueAt: row.dueAt === null ? null : fromInstant(row.dueAt),
       entry: entry === undefined ? 'none' : ready ? 'ready' : 'unpaid',
       canEnter: companies.some(({ problem }) => problem === null),
       entered: entriesOf(row, parts).length,

@@ -7,7 +7,7 @@ import { viewUrl } from '../../files/index.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
 import { contractSorting, listAllContracts, lockContract } from '../auction/sale-contracts.store.ts';
 import { listAllSupplies, lockSupply, supplySorting } from '../auction/supplies.store.ts';
-import { bidViews, readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
+import { bidViews, readSupplyParts, supplyCard, supplyTerms } from '../auction/supply-view.steps.ts';
 import { supplyCase } from '../auction/supply.case.ts';
 import { contractFacts } from '../contracts/contract-view.steps.ts';
 import { deliverIfEnough, moveContract, saleContractCase } from '../contracts/sale-contract.case.ts';
@@ -41,44 +41,19 @@ export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock
         supplyCase.steps(deps.database, page),
         findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))]),
       ]);
-      const items = page.map((row) => {
-        const {
-          description,
-          place,
-          viewing,
-          origin,
-          photos,
-          proofs,
-          stepFen,
-          lastHours,
-          depositFen,
-          reason,
-          awardReason,
-          sellerId,
-        } = row;
-        return {
-          ...supplyCard(row, parts, null),
-          description,
-          place,
-          viewing,
-          origin,
-          photos,
-          stepFen,
-          lastHours,
-          depositFen,
-          reason,
-          awardReason,
-          contractNo: parts.contracts.get(row.no) ?? null,
-          proofs: proofs.map((path) => viewUrl(deps, path)),
-          seller: {
-            userId: sellerId,
-            name: people.get(sellerId)?.username ?? '',
-            mobile: maskMobile(people.get(sellerId)?.mobile ?? ''),
-          },
-          bids: bidViews(row, parts),
-          steps: steps.get(row.no) ?? [],
-        };
-      });
+      const items = page.map((row) => ({
+        ...supplyCard(row, parts, null),
+        ...supplyTerms(row),
+        contractNo: parts.contracts.get(row.no) ?? null,
+        proofs: row.proofs.map((path) => viewUrl(deps, path)),
+        seller: {
+          userId: row.sellerId,
+          name: people.get(row.sellerId)?.username ?? '',
+          mobile: maskMobile(people.get(row.sellerId)?.mobile ?? ''),
+        },
+        bids: bidViews(row, parts),
+        steps: steps.get(row.no) ?? [],
+      }));
       return success({ items, next });
     }),
 
