@@ -4,6 +4,7 @@ import type { CampaignAwardDetails } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -14,7 +15,6 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { awardStates } from '../campaigns.labels.ts';
 import { useAward, useAwards } from '../campaigns.queries.ts';
 import { PrizeDrawing } from './PrizeDrawing.tsx';
@@ -34,47 +34,46 @@ export function PrizeFrame({ title, path, children, footer }: PrizeFrameProps) {
   const id = useQueryParameters().get('award');
   const query = useAward(id);
   const award = query.data;
-  const unknown = refusalOf(query.error)?.name === 'campaigns.award_unknown';
   return (
     <PageFrame title={title} footer={award && footer(award)}>
       {ready && user === null ? (
         <SignInFirst title="登录后领取奖品" text="实物奖品可以邮寄，也可以到点领取" />
       ) : id === null ? (
         <GoodsList path={path} />
-      ) : unknown ? (
-        <Unavailable
-          reason="unknown"
-          title="没有找到这份奖品"
-          text="请从中奖记录打开"
-          action={<Button href="/luckdrawlist">中奖记录</Button>}
-        />
       ) : (
-        <div className="ui-stack">
-          <ListStates query={query} skeleton={<SkeletonCards count={2} height={120} />}>
-            {award && (
-              <>
-                <Card>
-                  <div className={styles.prize}>
-                    <PrizeDrawing kind={award.kind} size={64} />
-                    <div>
-                      <h2>{award.name}</h2>
-                      <p className="ui-note">{award.campaign}</p>
-                      <p className="ui-row">
-                        <StateTag tone={awardStates[award.state].tone}>{awardStates[award.state].text}</StateTag>
-                        {award.state === 'won' && award.expiresAt !== null && (
-                          <span className="ui-hint">
-                            <Moment at={award.expiresAt} /> 前领取
-                          </span>
-                        )}
-                      </p>
-                    </div>
+        <RecordStates
+          query={query}
+          isUnknown={refusalOf(query.error)?.name === 'campaigns.award_unknown'}
+          unknown={{
+            title: '没有找到这份奖品',
+            text: '请从中奖记录打开',
+            action: <Button href="/luckdrawlist">中奖记录</Button>,
+          }}
+          skeleton={<SkeletonCards count={2} height={120} />}
+        >
+          {(shown) => (
+            <>
+              <Card>
+                <div className={styles.prize}>
+                  <PrizeDrawing kind={shown.kind} size={64} />
+                  <div>
+                    <h2>{shown.name}</h2>
+                    <p className="ui-note">{shown.campaign}</p>
+                    <p className="ui-row">
+                      <StateTag tone={awardStates[shown.state].tone}>{awardStates[shown.state].text}</StateTag>
+                      {shown.state === 'won' && shown.expiresAt !== null && (
+                        <span className="ui-hint">
+                          <Moment at={shown.expiresAt} /> 前领取
+                        </span>
+                      )}
+                    </p>
                   </div>
-                </Card>
-                {children(award)}
-              </>
-            )}
-          </ListStates>
-        </div>
+                </div>
+              </Card>
+              {children(shown)}
+            </>
+          )}
+        </RecordStates>
       )}
     </PageFrame>
   );

@@ -4,7 +4,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
-import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { RecordStates } from '../../../shell/frame/RecordStates.tsx';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -14,10 +14,8 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { timeLeft, untilText } from '../valuation.labels.ts';
 import { useQuote, useRequote } from '../valuation.queries.ts';
 import { PriceHead } from './PriceHead.tsx';
@@ -32,25 +30,6 @@ export function SavedQuote({ no }: { no: string }) {
   const known = user !== null && QUOTE_NUMBER.test(no);
   const query = useQuote(known ? no : '');
   const requote = useRequote();
-  if (user === null) {
-    return (
-      <PageFrame title="估值结果">
-        <SignInFirst title="登录后看自己的报价" text="报价只给留住它的人看" />
-      </PageFrame>
-    );
-  }
-  if (!known || refusalOf(query.error)?.name === 'valuation.quote_unknown') {
-    return (
-      <PageFrame title="估值结果">
-        <Unavailable
-          reason="unknown"
-          title="没有找到这份报价"
-          text="可能不是这个账号留的"
-          action={<Button href="/guzhi?tab=quotes">我的报价</Button>}
-        />
-      </PageFrame>
-    );
-  }
   const quote = query.data;
   const over = quote?.state === 'expired';
   const used = quote?.state === 'used';
@@ -60,7 +39,7 @@ export function SavedQuote({ no }: { no: string }) {
   return (
     <PageFrame
       title="估值结果"
-      onRefresh={() => query.refetch()}
+      {...(known && { onRefresh: () => query.refetch() })}
       footer={
         quote &&
         (quote.orderNo !== null ? (
@@ -87,54 +66,62 @@ export function SavedQuote({ no }: { no: string }) {
         ))
       }
     >
-      <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
-          {quote && (
-            <>
-              {higher && (
-                <NoticeBar tone="success">
-                  今天同样的成色是 <Money fen={quote.todayFen!} bold />
-                  ，可以按高的重新留
-                </NoticeBar>
-              )}
-              <PriceHead
-                device={quote.device}
-                picture={quote.picture}
-                priceFen={quote.priceFen}
-                over={over}
-                text={
-                  used
-                    ? '已用这份报价下单'
-                    : over
-                      ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}`
-                      : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`
-                }
+      <RecordStates
+        query={query}
+        isUnknown={!QUOTE_NUMBER.test(no) || refusalOf(query.error)?.name === 'valuation.quote_unknown'}
+        unknown={{
+          title: '没有找到这份报价',
+          text: '可能不是这个账号留的',
+          action: <Button href="/guzhi?tab=quotes">我的报价</Button>,
+        }}
+        signIn={{ title: '登录后看自己的报价', text: '报价只给留住它的人看' }}
+        skeleton={<SkeletonCards count={3} height={160} />}
+      >
+        {(shown) => (
+          <>
+            {higher && (
+              <NoticeBar tone="success">
+                今天同样的成色是 <Money fen={shown.todayFen!} bold />
+                ，可以按高的重新留
+              </NoticeBar>
+            )}
+            <PriceHead
+              device={shown.device}
+              picture={shown.picture}
+              priceFen={shown.priceFen}
+              over={over}
+              text={
+                used
+                  ? '已用这份报价下单'
+                  : over
+                    ? `已到期${shown.todayFen === null ? '，检测项有更新，请重新回答' : ''}`
+                    : `${timeLeft(shown.validUntil, now)}，${untilText(shown.validUntil, now)}`
+              }
+            />
+            <FormFailure text={failureText(requote.error)} />
+            <PriceLines lines={shown.lines} priceFen={shown.priceFen} />
+            <Card title="您的回答">
+              <Facts
+                facts={shown.answers.map(({ question, answer, assumed }) => ({
+                  label: question,
+                  value: assumed ? (
+                    <>
+                      <StateTag>看货时核对</StateTag> {answer}
+                    </>
+                  ) : (
+                    answer
+                  ),
+                }))}
               />
-              <FormFailure text={failureText(requote.error)} />
-              <PriceLines lines={quote.lines} priceFen={quote.priceFen} />
-              <Card title="您的回答">
-                <Facts
-                  facts={quote.answers.map(({ question, answer, assumed }) => ({
-                    label: question,
-                    value: assumed ? (
-                      <>
-                        <StateTag>看货时核对</StateTag> {answer}
-                      </>
-                    ) : (
-                      answer
-                    ),
-                  }))}
-                />
-              </Card>
-              <Card flush>
-                <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />
-              </Card>
-              <SharePrice device={quote.device} priceFen={quote.priceFen} />
-              <p className="ui-hint">报价单号 {quote.no}</p>
-            </>
-          )}
-        </ListStates>
-      </div>
+            </Card>
+            <Card flush>
+              <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />
+            </Card>
+            <SharePrice device={shown.device} priceFen={shown.priceFen} />
+            <p className="ui-hint">报价单号 {shown.no}</p>
+          </>
+        )}
+      </RecordStates>
     </PageFrame>
   );
 }
