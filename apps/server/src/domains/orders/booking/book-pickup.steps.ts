@@ -1,8 +1,9 @@
-import { failure, fromInstant, MINUTE, success, toInstant, type Result } from '@shoushou/kernel';
+import { failure, formatYuan, fromInstant, MINUTE, success, toInstant, type Result } from '@shoushou/kernel';
+import { VEHICLES } from '@shoushou/kernel/service';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listCategoryIds, listChosenCategoryIds } from '../../catalog/index.ts';
+import { listCategoryIds, listChosenCategoryIds, readListedItems } from '../../catalog/index.ts';
 import { isDistrictOpen, listActiveAreaCodes, readRegions, type readAddress } from '../../places/index.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
@@ -14,9 +15,54 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { insertPhotos } from '../order/photos.store.ts';
 import type { OrderBundle, StoredEvent } from '../views/detail.store.ts';
 import { insertGoods } from '../order/goods.store.ts';
-import type { PricedGoods } from '../order/goods.rules.ts';
+import { mixedGoods, priceGoods, refuseUnbookable, type GoodsInput, type PricedGoods } from '../order/goods.rules.ts';
+import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
 import type { SlotRefusal } from '../hours/slots.rules.ts';
+
+interface BookedGoods {
+  goods: readonly GoodsInput[];
+  /** The service of goods that the customer cannot name. */
+  mixed?: string | undefined;
+}
+
+type GoodsRefusal =
+  | Extract<ReturnType<typeof priceGoods>, { ok: false }>['name']
+  | Extract<ReturnType<typeof refuseUnbookable>, { ok: false }>['name']
+  | 'orders.value_too_low'
+  | 'platform.malformed';
+
+/**
+ * The goods at the day's list prices, either named or mixed, if they are worth a visit in their city. The value of
+ * mixed goods is known when they are weighed.
+ */
+export async function priceBooking(
+  tx: Transaction,
+  { clock, rules }: Pick<OrdersDeps, 'clock' | 'rules'>,
+  { goods, mixed }: BookedGoods,
+  { city, adcode }: { city: string; adcode: string },
+): Promise<Result<PricedGoods, GoodsRefusal>> {
+  if (goods.length > 0 === (mixed !== undefined))
+    return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
+  if (mixed === VEHICLES) return failure('orders.vehicle_by_company');
+  if (mixed !== undefined) return success(mixedGoods(mixed));
+  const items = await readListedItems(
+    tx,
+    adcode,
+    goods.map(({ itemId }) => itemId),
+    clock.now(),
+  );
+  const bookable = refuseUnbookable(goods, items);
+  if (!bookable.ok) return bookable;
+  const priced = priceGoods(goods, items, (await rules.current()).heaviestGrams);
+  if (!priced.ok) return priced;
+  const leastFen = await readLeastValue(tx, city);
+  return priced.value.amountFen < leastFen
+    ? failure('orders.value_too_low', {
+        values: { least: formatYuan(leastFen), estimate: formatYuan(priced.value.amountFen) },
+      })
+    : priced;
+}
 
 /** The booked goods with their binding prices. */
 export interface Pickup {

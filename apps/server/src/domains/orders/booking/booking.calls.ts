@@ -11,8 +11,7 @@ import { customerCancelCost } from '../fees/fees.rules.ts';
 import { priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { outcomeOf } from '../views/order-detail.steps.ts';
-import { bookPickup } from './book-pickup.steps.ts';
-import { priceBooking } from './booked-goods.steps.ts';
+import { bookPickup, priceBooking } from './book-pickup.steps.ts';
 
 export const bookingCalls = (deps: OrdersDeps) => {
   const { database, clock, rules } = deps;

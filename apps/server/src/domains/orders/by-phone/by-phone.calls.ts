@@ -12,8 +12,7 @@ import { readCalendar } from '../hours/calendar.steps.ts';
 import { readLeastValue } from '../hours/visit-hours.store.ts';
 import { slotDays } from '../hours/slots.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { priceBooking } from '../booking/booked-goods.steps.ts';
-import { bookPickup } from '../booking/book-pickup.steps.ts';
+import { bookPickup, priceBooking } from '../booking/book-pickup.steps.ts';
 
 type Choices = Data<'orders.console_booking_choices'>;
 
