@@ -103,6 +103,8 @@ export default defineConfig({
           include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/app/src/testing/screens.setup.ts'],
+          // A page takes seconds of the processor, which others may have the most of.
+          testTimeout: inLane({ short: 120_000, long: 600_000 }),
           // The names of classes are those of the built apps; other style sheets are left out.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
         },

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { awaitCalm } from '@shoushou/design/testing/await-calm';
 import { expect, onTestFinished } from 'vitest';
 import { bootRoutes } from '../boot-routes.ts';
 import { routes } from '../routes.ts';
@@ -31,7 +31,7 @@ export async function mountedOutsideAct<Rendered extends { navigator: Navigator 
 
 /** Resolves when no read is pending and no skeleton is shown. */
 export async function settled(): Promise<void> {
-  await waitFor(() => {
+  await awaitCalm(() => {
     expect(document.querySelector('h1')).not.toBeNull();
     expect(document.querySelector('[class*="skeleton"]')).toBeNull();
     expect(queryClient.isFetching()).toBe(0);

@@ -17,9 +17,10 @@ Object.defineProperty(
 // Without a server there is no network: leftovers of a test must not reach ports of this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// Awaited content usually appears at once; a loaded machine may take longer.
+// Awaited content usually appears at once. A machine on which others work may take long to compile a page's modules and to
+// draw it; a wait that ends before the test's own limit would fail a test for that.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A text or role that is missing names what the page says; its markup would be some 230 lines.
   getElementError: (message, container) => {
     const missing = new Error();

@@ -1,3 +1,4 @@
+import { awaitCalm } from '@shoushou/design/testing/await-calm';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { queryClient } from '../shell/api.ts';
@@ -12,7 +13,7 @@ export async function openConsole(path: string, options: RenderConsoleOptions = 
 
 /** Resolves when a page is shown and no read is in progress. */
 async function settled(): Promise<void> {
-  await waitFor(() => {
+  await awaitCalm(() => {
     expect(document.querySelector('nav')).not.toBeNull();
     expect(document.querySelector('.ant-skeleton, [data-loading]')).toBeNull();
     expect(queryClient.isFetching()).toBe(0);
