@@ -144,6 +144,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
         database.transaction((tx) =>
           countDeal(tx, source, {
             personId: used(turn),
+            no: `OR${turn}`,
             otherId: personOf(1),
             receiptNo: `SD${turn}`,
             amountFen: 2_000,

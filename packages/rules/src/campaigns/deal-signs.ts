@@ -17,6 +17,7 @@ export interface DealFacts {
 export const dealSigns = [
   'pair',
   'shared_phone',
+  'one_inviter',
   'short_visit',
   'exclusive',
   'outside_window',
@@ -28,6 +29,7 @@ export type DealSign = (typeof dealSigns)[number];
 export const dealSignNames: Readonly<Record<DealSign, string>> = {
   pair: '同样两人反复成交',
   shared_phone: '双方用过同一台手机',
+  one_inviter: '同一人邀请的几位都和这位回收员成交',
   short_visit: '上门时间过短',
   exclusive: '指定回收员',
   outside_window: '不在预约时段',

@@ -68,7 +68,8 @@ export async function countBothSides(
   for (const personId of people)
     await countDeal(tx, deps, {
       personId,
-      otherId: people.find((other) => other !== personId) ?? deal.no,
+      no: deal.no,
+      otherId: people.find((other) => other !== personId) ?? null,
       receiptNo: deal.receiptNo,
       amountFen: deal.amountFen,
       totalGrams: deal.totalGrams,

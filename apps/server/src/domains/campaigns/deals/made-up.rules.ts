@@ -7,7 +7,7 @@ export interface HoldRules {
   days: number;
   /** A visit of fewer minutes is a sign. */
   visitMinutes: number;
-  /** So many deals of the same two within 30 days are a sign. */
+  /** So many deals of the same two within 30 days are a sign, and of a recycler with people of one inviter. */
   pairDeals: number;
   /** Points of the signs from which a deal is held. */
   heldFrom: number;
@@ -37,6 +37,7 @@ export const holdRules: readonly Rule[] = [
     least: 2,
     most: 20,
     money: true,
+    hint: '同一人邀请的这么多位和同一位回收员成交，也算疑点',
   },
   {
     path: 'heldFrom',
@@ -46,7 +47,7 @@ export const holdRules: readonly Rule[] = [
     least: 1,
     most: 6,
     money: true,
-    hint: '反复成交、上门过短、共用手机各 2 分，指定回收员、不在时段、手填重量、现金各 1 分',
+    hint: '反复成交、同一人邀请、上门过短、共用手机各 2 分，指定回收员、不在时段、手填重量、现金各 1 分',
   },
 ];
 
@@ -55,6 +56,7 @@ const points: Readonly<Record<DealSign, number>> = {
   pair: 2,
   short_visit: 2,
   shared_phone: 2,
+  one_inviter: 2,
   exclusive: 1,
   outside_window: 1,
   typed: 1,
@@ -63,7 +65,7 @@ const points: Readonly<Record<DealSign, number>> = {
 
 /** The signs of a completed deal. */
 export function signsOf(facts: DealFacts, { visitMinutes, pairDeals }: HoldRules): DealSign[] {
-  const found: Readonly<Record<Exclude<DealSign, 'shared_phone'>, boolean>> = {
+  const found: Readonly<Record<Exclude<DealSign, 'shared_phone' | 'one_inviter'>, boolean>> = {
     pair: facts.earlierDeals + 1 >= pairDeals,
     short_visit: facts.visitSeconds !== null && facts.visitSeconds < visitMinutes * 60,
     exclusive: facts.exclusive,

@@ -13,6 +13,7 @@ import {
   type InvitationEnd,
   type OpenInvitation,
 } from '../invitations/invitations.store.ts';
+import { findOwnFriends } from '../invitations/own-friends.steps.ts';
 import { spendBudget } from '../invitations/rules.store.ts';
 import { sidesOf } from './count-deal.steps.ts';
 import type { RewardDeal } from './reward-deals.store.ts';
@@ -27,7 +28,7 @@ export interface JudgedInvitations {
 /**
  * Who invited a side of these deals is paid once for each invited person: for their first deal that was large enough
  * and in time, within the month's number and the budget of their rule. A reward that can't be paid is missed with its
- * reason.
+ * reason. A deal of the invited with the inviter's other people earns nothing, and leaves the chance open.
  */
 export async function judgeInvitations(
   tx: Transaction,
@@ -43,15 +44,26 @@ export async function judgeInvitations(
   if (open.size === 0) return { earned: [], missed: [] };
   const inTime: OpenInvitation[] = [];
   const missed: InvitationEnd[] = [];
-  for (const deal of [...deals].sort((one, other) => one.at.localeCompare(other.at)))
-    for (const inviteeId of sidesOf(deal)) {
-      const invitation = open.get(inviteeId);
-      const verdict = invitation && judgeOrder({ ...invitation, amountFen: deal.amountFen, at: deal.at });
-      if (!invitation || verdict === 'not_yet') continue;
-      open.delete(inviteeId);
-      if (verdict === 'earns') inTime.push(invitation);
-      else missed.push({ ...invitation, reason: verdict === 'closed' ? missedReasons.closed : missedReasons.late });
-    }
+  const invited = [...deals]
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .flatMap(({ amountFen, at, ...sides }) =>
+      sidesOf(sides).flatMap((inviteeId, index, people) => {
+        const invitation = open.get(inviteeId);
+        return invitation ? [{ invitation, otherId: people[1 - index] ?? null, amountFen, at }] : [];
+      }),
+    );
+  const own = await findOwnFriends(
+    tx,
+    invited.map(({ invitation: { inviterId, inviteeId }, otherId }) => ({ inviterId, inviteeId, otherId })),
+  );
+  for (const [index, { invitation, amountFen, at }] of invited.entries()) {
+    const verdict = judgeOrder({ ...invitation, amountFen, at });
+    if (verdict === 'not_yet' || own[index] === 'deal' || !open.delete(invitation.inviteeId)) continue;
+    if (verdict !== 'earns')
+      missed.push({ ...invitation, reason: verdict === 'closed' ? missedReasons.closed : missedReasons.late });
+    else if (own[index] === 'phone') missed.push({ ...invitation, reason: missedReasons.device });
+    else inTime.push(invitation);
+  }
   const counts = await countRewards(tx, [...new Set(inTime.map(({ inviterId }) => inviterId))], monthStart(now));
   const earned: OpenInvitation[] = [];
   for (const invitation of inTime) {

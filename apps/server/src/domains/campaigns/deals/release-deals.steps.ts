@@ -13,13 +13,21 @@ import { setOff } from '../awards/take-back.steps.ts';
 import { couponUsed, earningReturned, heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
 import { looksMadeUp, type HoldRules } from './made-up.rules.ts';
 import { endJudged, judgeInvitations, rewardOf } from './pay-invitations.steps.ts';
-import { countPairDeals, holdDeals, markReleased, type DueDeal, type RewardDeal } from './reward-deals.store.ts';
+import {
+  countInvitedDeals,
+  countPairDeals,
+  holdDeals,
+  markReleased,
+  type DueDeal,
+  type RewardDeal,
+} from './reward-deals.store.ts';
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 
 /**
  * Pays the rewards of these deals, whose time has come and which are locked, unless the two turned out to share a phone
- * or to deal again and again meanwhile: those are held for an operator.
+ * or to deal again and again meanwhile, or several people of one inviter dealt with the same recycler: those are held
+ * for an operator.
  */
 export async function releaseDeals(
   tx: Transaction,
@@ -54,16 +62,16 @@ async function findSigns(
     tx,
     pairs.map(({ customerId, recyclerId }) => [customerId, recyclerId]),
   );
-  const counts = await countPairDeals(
-    tx,
-    deals.map(({ no }) => no),
-  );
+  const nos = deals.map(({ no }) => no);
+  const counts = await countPairDeals(tx, nos);
+  const invited = await countInvitedDeals(tx, nos);
   return deals.flatMap(({ no, customerId, recyclerId, signs }) => {
     const all = [
       ...new Set([
         ...signs,
         ...(shared.has(`${customerId} ${recyclerId}`) ? (['shared_phone'] as const) : []),
         ...((counts.get(no) ?? 0) >= rules.pairDeals ? (['pair'] as const) : []),
+        ...((invited.get(no) ?? 0) >= rules.pairDeals ? (['one_inviter'] as const) : []),
       ]),
     ];
     return looksMadeUp(all, rules) ? [{ no, signs: all }] : [];

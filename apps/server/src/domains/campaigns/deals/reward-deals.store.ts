@@ -126,6 +126,23 @@ export async function countPairDeals(tx: Transaction, nos: readonly string[]): P
   return new Map(rows.map(({ no, deals }) => [no, deals]));
 }
 
+/**
+ * With how many people of one inviter, whose reward is still open, the recycler of each of these deals dealt within the
+ * same days as `countPairDeals`, by its number.
+ */
+export async function countInvitedDeals(tx: Transaction, nos: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ no: string; people: number }>(
+    `SELECT d.no, count(DISTINCT o.customer_id)::int AS people FROM reward_deals d
+     JOIN invitations i ON i.invitee_id = d.customer_id AND i.state = 'joined'
+     JOIN invitations f ON f.inviter_id = i.inviter_id
+     JOIN reward_deals o ON o.recycler_id = d.recycler_id AND o.customer_id = f.invitee_id
+       AND o.at > d.at - interval '30 days' AND o.at <= d.release_on
+     WHERE d.no = ANY ($1::text[]) GROUP BY d.no`,
+    [nos],
+  );
+  return new Map(rows.map(({ no, people }) => [no, people]));
+}
+
 /** The deals of a person’s second account become their own. */
 export async function moveRewardDeals(
   tx: Transaction,

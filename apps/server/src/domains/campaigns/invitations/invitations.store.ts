@@ -254,6 +254,16 @@ export async function findInvitation(
   return row ?? null;
 }
 
+/** By whom each of these people was invited, whether or not it can still earn; the others are absent. */
+export async function findInviters(source: Queryable, inviteeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await source.query<{ inviterId: string; inviteeId: string }>(
+    `SELECT ${invitations.columns(undefined, ['inviterId', 'inviteeId'])} FROM invitations
+     WHERE invitee_id = ANY ($1::uuid[])`,
+    [inviteeIds],
+  );
+  return new Map(rows.map(({ inviterId, inviteeId }) => [inviteeId, inviterId]));
+}
+
 interface InvitedSince {
   since: Instant;
   /** The end of the previous page. */

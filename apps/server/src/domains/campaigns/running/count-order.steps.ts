@@ -18,6 +18,7 @@ import { reserveCoupon } from '../awards/deal-awards.store.ts';
 import { insertEarning } from '../awards/earnings.store.ts';
 import { findInvitation } from '../invitations/invitations.store.ts';
 import { uncountedReasons } from '../invitations/invitations.rules.ts';
+import { findOwnFriends } from '../invitations/own-friends.steps.ts';
 import { advance } from './advance.steps.ts';
 import { earningHeld } from '../campaign/budget-money.rules.ts';
 import type { CampaignRow } from '../campaign/campaign.rules.ts';
@@ -30,7 +31,9 @@ type Source = Pick<Deps, 'clock' | 'random'>;
 /** A completed deal from the view of one of its two sides. */
 interface Deal {
   personId: string;
-  otherId: string;
+  no: string;
+  /** The other side; null without an account. */
+  otherId: string | null;
   receiptNo: string;
   amountFen: Fen;
   totalGrams: Grams;
@@ -54,9 +57,9 @@ export async function countDeal(tx: Transaction, source: Source, deal: Deal): Pr
 
 /** Deals with the same person on one day count once, so that splitting a deal earns no more. */
 async function countInCampaign(tx: Transaction, source: Source, campaign: CampaignRow, deal: Deal): Promise<void> {
-  const { personId, otherId, receiptNo, at, totalGrams } = deal;
+  const { personId, no, otherId, receiptNo, at, totalGrams } = deal;
   await lockParticipant(tx, personId, campaign.code);
-  const cause = `order:${shanghaiDate(fromInstant(at))}:${otherId}`;
+  const cause = `order:${shanghaiDate(fromInstant(at))}:${otherId ?? no}`;
   if (
     !(await grant(
       tx,
@@ -103,10 +106,15 @@ async function earn(
 }
 
 /** The first deal of an invited person counts for their inviter, in campaigns that had begun at the registration. */
-async function countInvited(tx: Transaction, source: Source, { personId, receiptNo, at }: Deal): Promise<void> {
+async function countInvited(
+  tx: Transaction,
+  source: Source,
+  { personId, otherId, receiptNo, at }: Deal,
+): Promise<void> {
   const invitation = await findInvitation(tx, personId, uncountedReasons);
   if (!invitation?.counts) return;
   const { inviterId } = invitation;
+  if ((await findOwnFriends(tx, [{ inviterId, inviteeId: personId, otherId }]))[0] !== null) return;
   for (const campaign of await listCounting(tx, inviterId, at)) {
     if (invitation.joinedAt < campaign.startsAt) continue;
     await lockParticipant(tx, inviterId, campaign.code);
