@@ -80,27 +80,12 @@ export interface ReceiptFee extends Fee {
 export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): ReceiptFee[] {
   const { city, receiptNo: reference, recyclerId } = receipt;
   const { customerId } = order;
+  const toPlatform = { payerId: recyclerId, beneficiaryId: null, reference, city };
+  const escaped: Fee = { fee: 'escape', ...toPlatform, amountFen: receipt.escapedFeeFen };
   if (receipt.state === 'released')
-    return receipt.infoFeeKeptFen > 0
-      ? [
-          {
-            fee: 'release',
-            payerId: recyclerId,
-            beneficiaryId: null,
-            reference,
-            amountFen: receipt.infoFeeKeptFen,
-            city,
-          },
-        ]
-      : [];
-  const escaped: Fee = {
-    fee: 'escape',
-    payerId: recyclerId,
-    beneficiaryId: null,
-    reference,
-    city,
-    amountFen: receipt.escapedFeeFen,
-  };
+    return [{ fee: 'release' as const, ...toPlatform, amountFen: receipt.infoFeeKeptFen }, escaped].filter(
+      ({ amountFen }) => amountFen > 0,
+    );
   const between = customerId === null ? [] : feesBetween(order, receipt, customerId);
   return [...between, escaped].filter(({ amountFen }) => amountFen > 0);
 }

@@ -1,11 +1,13 @@
-import type { Fen } from '@shoushou/kernel';
+import { fromInstant, HOUR, toInstant, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { listDeviceSharers } from '../../accounts/index.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 import { appendEvent } from '../order/events.store.ts';
 import {
   changeReceipt,
   claimLeftOrders,
+  listDealsSince,
   listOwedReceipts,
   readReceipt,
   type LeftOrder,
@@ -14,8 +16,9 @@ import {
 import { announce } from '../orders.events.ts';
 import { changeState, lockOrder, type OrderRow } from '../orders.store.ts';
 import { chargeUpToBalance } from './charging.steps.ts';
-import { escapedFee } from './fees.rules.ts';
+import { escapedFee, isSameCustomer } from './fees.rules.ts';
 import { infoFeeOwed } from './owed-fees.steps.ts';
+import type { RulesReader } from './rules.store.ts';
 
 /** A receipt whose customer still owes its recycler a fee, with its order; both are locked. */
 interface Owed {
@@ -114,4 +117,45 @@ export async function chargeEscapedFee(
   );
   if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { escapedFeeFen: paidFen });
   return paidFen;
+}
+
+/**
+ * Charges a recycler who leaves an order for the info fee that came back with it, when they, or who used a phone with
+ * them, dealt with its customer since taking it: the fee is owed in whichever order the two happen. A deal pays for one
+ * left order. The order is locked, and the fee has come back. @param returnedFen fen
+ */
+export async function chargeFeeOfMadeDeal(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'> & { rules: RulesReader },
+  order: OrderRow,
+  receipt: Pick<ReceiptRow, 'city' | 'receiptNo' | 'recyclerId' | 'takenAt'>,
+  returnedFen: Fen,
+): Promise<void> {
+  const { escapeHours } = await deps.rules.of(order);
+  if (returnedFen === 0 || escapeHours === undefined) return;
+  const { city, receiptNo, recyclerId, takenAt } = receipt;
+  const sharers = await listDeviceSharers(tx, recyclerId);
+  const since = { paid: takenAt, left: toInstant(fromInstant(takenAt) - escapeHours * HOUR) };
+  const deals = (await listDealsSince(tx, [recyclerId, ...sharers], since)).filter((deal) =>
+    isSameCustomer(order, deal),
+  );
+  const amountFen = escapedFee([{ returnedFen }], Math.max(0, ...deals.map(infoFeeOwed)));
+  const [deal] = deals;
+  if (!deal || amountFen === 0) return;
+  await claimLeftOrders(tx, [{ ...order, receiptNo, returnedFen }], deal.receiptNo);
+  const paidFen = await chargeUpToBalance(
+    tx,
+    deps,
+    {
+      fee: 'escape',
+      payerId: recyclerId,
+      beneficiaryId: null,
+      reference: receiptNo,
+      amountFen,
+      city,
+      note: '接单后已和这位客户另外成交（含共用手机的人的成交）',
+    },
+    'recycler',
+  );
+  if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { escapedFeeFen: paidFen });
 }

@@ -157,7 +157,7 @@ export function customerCancelCost(
 export const escapeRule = ({ escapeHours }: Pick<FeeRules, 'escapeHours'>): string =>
   escapeHours === undefined
     ? ''
-    : `；您或和您共用手机的回收员 ${escapeHours} 小时内又和这位客户成交的，补收退回的信息费`;
+    : `；您或和您共用手机的回收员已经、或 ${escapeHours} 小时内又和这位客户成交的，补收退回的信息费`;
 
 /** Until when a recycler whose visit was moved at this moment releases free of charge, milliseconds; null if not. */
 export const moveFreeUntil = ({ moves }: Pick<FeeRules, 'moves'>, movedAt: Instant | null): number | null =>

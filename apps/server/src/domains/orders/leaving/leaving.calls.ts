@@ -7,6 +7,7 @@ import { callsOf, handler, transactionalHandler } from '../../../platform/http/a
 import { post } from '../../wallet/index.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
+import { chargeFeeOfMadeDeal } from '../fees/earlier-fees.steps.ts';
 import { absenceOf, absentSince, isAtAddress, type Absence } from '../fees/absence.rules.ts';
 import { isUnsettled } from '../fees/fees.rules.ts';
 import {
@@ -74,6 +75,7 @@ export const leavingActions = (deps: OrdersDeps) =>
         at,
       );
       if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');
+      await chargeFeeOfMadeDeal(tx, deps, order, receipt, cost.infoFeeBackFen);
       await reopenOrder(tx, deps, order, receipt, {
         actor: 'recycler',
         actorId: caller.userId,
@@ -101,6 +103,7 @@ export const leavingActions = (deps: OrdersDeps) =>
 
       const at = deps.clock.now();
       const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
+      if (receipt) await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
       let paidFen = 0;
       if (receipt) {
         // Leaving right after the arrival costs the same as leaving later.
@@ -201,6 +204,7 @@ export const leavingActions = (deps: OrdersDeps) =>
       const lateFeeFen = await chargeLatenessSoFar(tx, deps, order);
       const receipt = (await readReceipt(tx, order.city, order.receiptNo))!;
       const infoFeeBackFen = await returnInfoFee(tx, receipt, now);
+      await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
       const by = { actor: 'customer' as const, actorId: caller.userId, reason: '过了上门时段没有到' };
       const opened = await reopenOrder(tx, deps, order, receipt, { ...by, feeFen: 0, infoFeeBackFen, lateFeeFen });
       await moveVisit(tx, deps, opened, slot.value, { actor: by.actor, actorId: by.actorId });
@@ -233,7 +237,9 @@ async function settle(
     const fee = { fee: 'no_show' as const, payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
     return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }
-  const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
+  const receipt = (await readReceipt(tx, city, reference))!;
+  const infoFeeBackFen = await returnInfoFee(tx, receipt, at);
+  await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
   await returnTip(tx, deps, order);
   const fee = { fee: 'absent' as const, payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
   const feeFen = await chargeUpToBalance(tx, deps, fee, 'customer');

@@ -227,6 +227,51 @@ export async function listLeftOrders(
   return left;
 }
 
+/** A deal of a recycler, as far as it decides whether it is with the customer of another order. */
+export interface MadeDeal extends Coordinates, Pick<ReceiptRow, 'receiptNo' | 'infoFeeFen' | 'infoFeeState'> {
+  customerId: string | null;
+  customerMobile: string;
+  walkIn: boolean;
+}
+
+/**
+ * Deals of these recyclers that were paid since a moment, and that no order they left since another was charged with.
+ */
+export async function listDealsSince(
+  db: Queryable,
+  recyclerIds: readonly string[],
+  { paid, left }: { paid: Instant; left: Instant },
+): Promise<MadeDeal[]> {
+  const made: MadeDeal[] = [];
+  for (const [city, people] of await groupByCity(db, recyclerIds))
+    made.push(
+      ...(await db.query<MadeDeal>(
+        `SELECT r.receipt_no AS "receiptNo", r.info_fee_fen AS "infoFeeFen", r.info_fee_state AS "infoFeeState",
+         o.customer_id AS "customerId", o.customer_mobile AS "customerMobile", o.walk_in AS "walkIn", o.longitude,
+           o.latitude
+         FROM receipts r JOIN orders o ON o.city = $1 AND o.no = r.order_no
+         WHERE r.city = $1 AND r.recycler_id = ANY ($2) AND r.paid_at >= $3`,
+        [city, people, paid],
+      )),
+    );
+  const charged = await listChargedDeals(db, recyclerIds, left);
+  return made.filter(({ receiptNo }) => !charged.has(receiptNo));
+}
+
+/** The deals that orders which these recyclers left since this moment were charged with. */
+async function listChargedDeals(db: Queryable, recyclerIds: readonly string[], since: Instant): Promise<Set<string>> {
+  const charged = new Set<string>();
+  for (const [city, people] of await groupByCity(db, recyclerIds)) {
+    const rows = await db.query<{ dealNo: string }>(
+      `SELECT escaped_into AS "dealNo" FROM receipts WHERE city = $1 AND recycler_id = ANY ($2)
+       AND info_fee_state = 'returned' AND ended_at >= $3 AND escaped_into IS NOT NULL`,
+      [city, people, since],
+    );
+    for (const { dealNo } of rows) charged.add(dealNo);
+  }
+  return charged;
+}
+
 /** Marks left orders as charged with a deal; those that another deal marked first are not returned. */
 export async function claimLeftOrders(
   tx: Transaction,
