@@ -361,7 +361,7 @@ export const dealCalls = {
       names: [{ foreign: { no: 'offeredDeal.no' }, outcome: 'trade.deal_unknown' }],
       trials: [{ scene: 'sentDeal', by: 'buyer', input: { reason: 'damaged', text: '收到时已经坏了' } }],
     },
-    summary: 'The buyer reports what is wrong with the goods; the money stays held until an operator decides',
+    summary: 'Reports what is wrong with the goods or with what came back; an operator decides about the held money',
   },
   'trade.return_goods': {
     method: 'POST',

@@ -87,7 +87,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
     ),
     may('dispute') && (
       <Button key="dispute" size="large" onPress={() => setSheet('dispute')}>
-        有问题
+        {deal.side === 'buyer' ? '有问题' : '退货有问题'}
       </Button>
     ),
     may('receive') && (

@@ -23,7 +23,18 @@ interface DisputeSheetProps {
   readonly deal: Deal;
 }
 
-/** Opening a dispute; the money stays held until an operator decides. */
+const ofGoods = {
+  title: '收到的货有问题',
+  note: '货款先由平台保管，客服核实后决定退给您还是给卖家',
+  placeholder: '收到了什么，和约定的哪里不同',
+};
+const ofReturn = {
+  title: '退货有问题',
+  note: '货款先不退，客服核实后决定退给买家还是给您',
+  placeholder: '收到了什么，和您寄出的哪里不同',
+};
+
+/** Opening a dispute, of the goods or of what came back; the money stays held until an operator decides. */
 export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   const write = useDisputeDeal();
   const uploads = usePhotoUploads(MAX_PHOTOS);
@@ -43,6 +54,7 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
     },
   });
   const { reason, text } = form.draft;
+  const words = deal.side === 'buyer' ? ofGoods : ofReturn;
 
   function close(): void {
     form.reset();
@@ -53,14 +65,14 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
     <FormSheet
       open={open}
       onClose={close}
-      title="收到的货有问题"
+      title={words.title}
       submitText="提交客服"
       onSubmit={form.submit}
       busy={form.busy}
       failure={form.failure}
     >
       <div className={styles.form}>
-        <p className="ui-note">货款先由平台保管，客服核实后决定退给您还是给卖家</p>
+        <p className="ui-note">{words.note}</p>
         <RadioList
           legend="哪里不对"
           hideLegend
@@ -71,11 +83,11 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
         <FieldNote error={form.errors.reason} />
         <TextArea
           label="说明"
-          placeholder="收到了什么，和约定的哪里不同"
+          placeholder={words.placeholder}
           rows={3}
           maxLength={tradeTextLimits.dispute}
           value={text}
-          onChange={(words) => form.change({ text: words })}
+          onChange={(written) => form.change({ text: written })}
           error={form.errors.text}
         />
         <PhotoUploadGrid label="问题照片" uploads={uploads} error={form.errors.photos} />

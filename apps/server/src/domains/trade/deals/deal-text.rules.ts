@@ -26,6 +26,17 @@ export interface DealTextFacts {
   refundFen: Fen | null;
 }
 
+const returnFaults = {
+  not_arrived: '没有收到退货',
+  not_as_described: '退回的不是原物',
+  damaged: '退回的东西损坏了',
+  other: '退货有问题',
+} as const;
+
+/** `没有收到退货：快递显示签收人不是我`: what a seller says of goods that were sent back. */
+export const returnedText = (reason: keyof typeof returnFaults, text: string): string =>
+  `${returnFaults[reason]}：${text}`;
+
 /** Recipient and text of the notification of a new offer. */
 export function offerText(
   { title, amountFen, offeredBy }: Pick<DealTextFacts, 'title' | 'amountFen' | 'offeredBy'>,
@@ -135,6 +146,14 @@ export function moveText(
         ? [{ to: 'seller', title: '买家已收货，货款到账', text: `${goods}的货款 ${money} 已进入您的钱包` }]
         : [{ to: 'buyer', title: '交货完成', text: `${goods}已当面交货，货款 ${money} 已付给卖家` }];
     case 'dispute':
+      if (by === 'seller')
+        return [
+          {
+            to: 'buyer',
+            title: '卖家对退回的物品有异议',
+            text: `${goods}的货款暂不退给您，客服会核对双方的说明后处理${because}`,
+          },
+        ];
       return [
         {
           to: 'seller',

@@ -36,7 +36,11 @@ export const moves = {
     { from: ['paid'], to: 'received', by: ['buyer'], if: isMet, hold: 'ends', act: 'receive' },
     { from: ['sent'], to: 'received', by: ['buyer', 'time'], hold: 'ends', act: 'receive' },
   ],
-  dispute: { from: ['sent'], to: 'disputed', by: ['buyer'], act: 'dispute' },
+  dispute: [
+    { from: ['sent'], to: 'disputed', by: ['buyer'], act: 'dispute' },
+    // What came back is not what was sent, or never came.
+    { from: ['returning'], to: 'disputed', by: ['seller'], if: ({ returned }) => returned, act: 'dispute' },
+  ],
   refund: { from: ['disputed'], to: 'refunded', by: ['operator'], hold: 'ends' },
   release: { from: ['disputed'], to: 'released', by: ['operator'], hold: 'ends' },
   // The buyer keeps the goods and gets a part of the money.

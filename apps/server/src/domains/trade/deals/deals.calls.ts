@@ -14,6 +14,7 @@ import {
 } from '@shoushou/kernel';
 import { callsOf, handler, transactionalHandler, unknownPlace } from '../../../platform/http/action.ts';
 import { dealCase, eitherSide, lockDealWithListing, sideOf, type DealDeps } from './deal.case.ts';
+import { returnedText } from './deal-text.rules.ts';
 import { disputeOf, returnOf, viewDeal, viewDealCards } from './deal-view.steps.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
@@ -205,23 +206,33 @@ export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'e
       );
     }),
 
-    /** The buyer opens a dispute; the money stays held until an operator decides. */
+    /**
+     * The buyer disputes the goods, or the seller what came back of them; the money stays held until an operator
+     * decides.
+     */
     'trade.dispute': transactionalHandler(async (tx, { caller: { userId } }, { no, reason, text, photoIds = [] }) => {
       const held = await dealCase.open(tx, deps, { no, move: 'dispute', by: eitherSide(userId), userId });
       if (isFailure(held)) return held;
       const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
       if (!photos) return failure('trade.photo_unknown');
+      const by = sideOf(held, userId)!;
       const change = {
-        disputeReason: reason,
-        disputeText: text,
-        disputePhotos: photos,
         disputedAt: toInstant(deps.clock.now()),
+        disputeAnswer: null,
+        // What the buyer showed stays beside what the seller says of the parcel that came back.
+        ...(by === 'buyer'
+          ? { disputeReason: reason, disputeText: text, disputePhotos: photos }
+          : { disputePhotos: [...(held.disputePhotos ?? []), ...photos] }),
       };
       return success(
         await viewDeal(
           tx,
           deps,
-          await dealCase.move(tx, deps, held, 'dispute', { by: 'buyer', note: text, change }),
+          await dealCase.move(tx, deps, held, 'dispute', {
+            by,
+            note: by === 'buyer' ? text : returnedText(reason, text),
+            change,
+          }),
           userId,
         ),
       );

@@ -70,6 +70,46 @@ describe('trade.confirm_return', () => {
   });
 });
 
+describe('trade.dispute of what came back', () => {
+  const contest = ({ no }: BuiltDeal, { token }: { token: string }) =>
+    server.call('trade.dispute', { no, reason: 'not_as_described', text: '箱子里是砖头' }, { token });
+  const settle = async ({ no }: BuiltDeal, decision: 'release' | 'return') =>
+    server.succeed('trade.settle', { no, decision, reason: '签收照片里是空箱' }, await operatorOf(server));
+
+  it('keeps the money held for a seller who got bricks, until an operator decides again', async () => {
+    const deal = await returningDeal(server);
+    await sendBack(deal);
+    expect((await dealSeenBy(server, deal.no, deal.seller)).actions).toEqual(['dispute', 'confirm_return']);
+    expect((await contest(deal, deal.seller)).data).toMatchObject({
+      state: 'disputed',
+      dispute: { text: '收到时车圈变形', answer: null },
+    });
+    expect((await dealSeenBy(server, deal.no, deal.buyer)).steps[0]).toMatchObject({
+      state: 'disputed',
+      by: 'seller',
+      note: '退回的不是原物：箱子里是砖头',
+    });
+    await later(30);
+    await server.server.deliver();
+    expect([await available(deal.buyer), await available(deal.seller)]).toEqual([80_000, 0]);
+    const { items } = await server.succeed('messages.list', {}, { token: deal.buyer.token });
+    expect(items.map(({ title }) => title)).toContain('卖家对退回的物品有异议');
+    await settle(deal, 'release');
+    expect([await available(deal.buyer), await available(deal.seller)]).toEqual([80_000, 20_000]);
+  });
+
+  it('is for the seller alone, and for nobody before the goods were sent back', async () => {
+    const deal = await returningDeal(server);
+    expect((await contest(deal, deal.seller)).outcome).toBe('trade.not_now');
+    await sendBack(deal);
+    expect((await contest(deal, deal.buyer)).outcome).toBe('trade.not_now');
+    expect((await contest(deal, deal.seller)).outcome).toBe('success');
+    await settle(deal, 'return');
+    await later(10);
+    expect((await dealSeenBy(server, deal.no, deal.buyer)).state).toBe('refunded');
+  });
+});
+
 describe('a dispute that is shared', () => {
   it('gives a part back to the buyer, who keeps the goods', async () => {
     const deal = await disputedDeal(server);
