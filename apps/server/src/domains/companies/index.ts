@@ -111,7 +111,12 @@ export function createCompanies(deps: Deps): Domain {
       yard_guarantee: guaranteePurpose(deps),
     },
     ledgerLineKinds: {
-      yard: { name: '企业送货', recyclerFilter: 85, returns: ['yard.deposit.return', 'yard.goods.return'] },
+      yard: {
+        name: '企业送货',
+        recyclerFilter: 85,
+        returns: ['yard.deposit.return', 'yard.goods.return', 'yard.guarantee.return'],
+        partReturns: ['yard.deposit.forfeit', 'yard.guarantee.draw'],
+      },
     },
   };
 }

@@ -47,7 +47,15 @@ export function createTrade(deps: Deps): Domain {
     } satisfies ActionsOf<typeof tradeCalls & typeof dealCalls>,
     eventHandlers: tradeEventHandlers,
     paymentPurposes: { trade: tradePayment(deps) },
-    ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40, returns: ['trade.refund'] } },
+    ledgerLineKinds: {
+      trade: {
+        name: '二手交易',
+        recyclerFilter: 80,
+        customerFilter: 40,
+        returns: ['trade.refund'],
+        partReturns: ['trade.split'],
+      },
+    },
     jobs: tradeJobs(deps),
     consoleSearch: tradeSearch,
     consoleQueues: tradeQueues,

@@ -43,7 +43,13 @@ export function createVehicles(deps: Deps): Domain {
     personalRecords: vehiclesRecords(deps),
     paymentPurposes: { vehicle_price: pricePurpose(deps) },
     ledgerLineKinds: {
-      vehicle: { name: '报废车', recyclerFilter: 86, customerFilter: 46, returns: ['vehicle.return'] },
+      vehicle: {
+        name: '报废车',
+        recyclerFilter: 86,
+        customerFilter: 46,
+        returns: ['vehicle.return'],
+        partReturns: ['vehicle.release'],
+      },
     },
   };
 }

@@ -80,7 +80,7 @@ export type { LedgerTransaction } from './ledger/ledger.rules.ts';
 export { billRows, kindFigures } from './overview/figures.rules.ts';
 export { monthBounds } from './overview/month.rules.ts';
 export { readLines, sumFlows, sumLines } from './overview/lines.store.ts';
-export { createLineKindTable } from './ledger/line-kinds.rules.ts';
+export { createLineKindTable, type ReturnKinds } from './ledger/line-kinds.rules.ts';
 export { findTransaction, readAllBalances, readBalances } from './ledger/ledger.store.ts';
 export { createPostMany, orThrow, post, postAllOrThrow, postEach, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { billRows, sumFlows } from '../../wallet/index.ts';
+import { billRows, sumFlows, type ReturnKinds } from '../../wallet/index.ts';
 import type { DaySums } from './bill.rules.ts';
 
 /** The line kinds for bills, registered by all domains. */
 export interface BillDeps extends Pick<Deps, 'database' | 'clock'> {
-  lineKinds: { nameOf(kind: string): string; isTransfer(kind: string): boolean; returns(): string[] };
+  lineKinds: { nameOf(kind: string): string; isTransfer(kind: string): boolean; returns(): ReturnKinds };
 }
 
 /**

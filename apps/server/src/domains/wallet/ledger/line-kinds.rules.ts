@@ -17,6 +17,14 @@ interface LedgerLineKind {
   isTransfer?: true;
   /** The movements whose lines give back what an earlier one took, such as `info_fee.return`. */
   returns?: readonly string[];
+  /** The movements that end a hold and give a part of it back to its owner: to others the line is what they got. */
+  partReturns?: readonly string[];
+}
+
+/** Movements that give back what an earlier one took: to everybody, and to the owner of the hold that they end. */
+export interface ReturnKinds {
+  whole: readonly string[];
+  parts: readonly string[];
 }
 
 export type LedgerLineKinds = Readonly<Record<string, LedgerLineKind>>;
@@ -27,7 +35,7 @@ export interface LineKindTable {
   filtersFor(isRecycler: boolean): LineKind[];
   isTransfer(kind: string): boolean;
   /** The movements of all kinds that give back what an earlier one took. */
-  returns(): string[];
+  returns(): ReturnKinds;
 }
 
 /** @param domains called at the first look-up, when all domains exist */
@@ -38,7 +46,10 @@ export function createLineKindTable(domains: () => readonly { ledgerLineKinds?: 
   return {
     nameOf: (kind) => kinds().get(kind)?.name ?? '其他',
     isTransfer: (kind) => kinds().get(kind)?.isTransfer === true,
-    returns: () => [...kinds().values()].flatMap(({ returns = [] }) => returns),
+    returns: () => ({
+      whole: [...kinds().values()].flatMap(({ returns = [] }) => returns),
+      parts: [...kinds().values()].flatMap(({ partReturns = [] }) => partReturns),
+    }),
     filtersFor(isRecycler) {
       const position = ({ recyclerFilter, customerFilter }: LedgerLineKind): number | undefined =>
         isRecycler ? recyclerFilter : customerFilter;

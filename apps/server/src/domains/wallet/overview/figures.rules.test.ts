@@ -14,6 +14,7 @@ const flow = (day: string, kind: string, own: Partial<DayFlow>): DayFlow => ({
   day,
   kind,
   isReturn: false,
+  isSentBack: false,
   count: 1,
   inFen: 0,
   outFen: 0,

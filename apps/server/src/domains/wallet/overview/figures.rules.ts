@@ -24,6 +24,8 @@ export interface DayFlow {
   kind: string;
   /** Whether they give back what earlier lines took. */
   isReturn: boolean;
+  /** Whether they send what came back on to the provider that it was paid at, on the same day. */
+  isSentBack: boolean;
   count: number;
   inFen: Fen;
   outFen: Fen;
@@ -33,19 +35,20 @@ export interface DayFlow {
 }
 
 /** Earned and spent through the balance on a day by a kind, and what was received and paid beside it, fen. */
-type Earned = Omit<DayFlow, 'isReturn' | 'inFen' | 'outFen'> & { incomeFen: Fen; spentFen: Fen };
+type Earned = Omit<DayFlow, 'isReturn' | 'isSentBack' | 'inFen' | 'outFen'> & { incomeFen: Fen; spentFen: Fen };
 
 /**
  * Earned and spent by day and kind, transfers left out. A return lowers what its kind spent, or earned, on its day and
- * then on the days before it; what came back for an earlier period is neither.
+ * then on the days before it; what came back for an earlier period is neither. What went on to a provider lowers what
+ * was paid there instead.
  */
 function earned(flows: readonly DayFlow[], isTransfer: (kind: string) => boolean): Earned[] {
   const rows = new Map<string, Earned>();
   const sorted = flows.filter(({ kind }) => !isTransfer(kind)).sort((a, b) => (a.day < b.day ? -1 : 1));
-  for (const { isReturn, inFen, outFen, ...flow } of sorted) {
+  for (const { isReturn, isSentBack, inFen, outFen, ...flow } of sorted) {
     const key = `${flow.kind} ${flow.day}`;
     const row = rows.get(key);
-    const [incomeFen, spentFen] = isReturn ? [0, 0] : [inFen, outFen];
+    const [incomeFen, spentFen] = isReturn || isSentBack ? [0, 0] : [inFen, outFen];
     rows.set(key, {
       ...flow,
       incomeFen: incomeFen + (row?.incomeFen ?? 0),
@@ -57,17 +60,22 @@ function earned(flows: readonly DayFlow[], isTransfer: (kind: string) => boolean
     });
   }
   const all = [...rows.values()];
-  for (const { isReturn, kind, day, inFen, outFen } of sorted) {
-    if (!isReturn) continue;
+  for (const { isReturn, isSentBack, kind, day, inFen, outFen } of sorted) {
+    if (!isReturn && !isSentBack) continue;
     const until = all.filter((row) => row.kind === kind && row.day <= day).reverse();
-    lower(until, 'spentFen', inFen);
+    if (isSentBack) {
+      lower(until, 'outsideOutFen', outFen);
+      continue;
+    }
+    const sentBack = sorted.find((flow) => flow.isSentBack && flow.kind === kind && flow.day === day);
+    lower(until, 'spentFen', Math.max(0, inFen - (sentBack?.outFen ?? 0)));
     lower(until, 'incomeFen', outFen);
   }
   return all;
 }
 
 /** Lowers a figure in the first row, then in the following ones, never below 0. */
-function lower(rows: readonly Earned[], figure: 'incomeFen' | 'spentFen', amountFen: Fen): void {
+function lower(rows: readonly Earned[], figure: 'incomeFen' | 'spentFen' | 'outsideOutFen', amountFen: Fen): void {
   let left = amountFen;
   for (const row of rows) {
     const taken = Math.min(left, row[figure]);

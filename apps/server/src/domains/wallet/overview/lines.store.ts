@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
+import type { ReturnKinds } from '../ledger/line-kinds.rules.ts';
 import type { DayFlow, LineSums } from './figures.rules.ts';
 
 export interface LineFilter {
@@ -58,18 +59,18 @@ export async function readLines(
   );
 }
 
-/**
- * The flows of an owner's lines, by Shanghai day and kind. @param from, to milliseconds; `to` is not included @param
- * returns the movements that give back
- */
+/** The flows of an owner's lines, by Shanghai day and kind. @param from, to milliseconds; `to` is not included */
 export async function sumFlows(
   source: Queryable,
   ownerId: string,
   { from, to }: { from: number; to: number },
-  returns: readonly string[],
+  { whole, parts }: ReturnKinds,
 ): Promise<DayFlow[]> {
   return source.query<DayFlow>(
-    `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, t.kind = ANY ($4) AS "isReturn",
+    `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind,
+       t.kind = ANY ($4) OR t.kind = ANY ($5)
+       AND EXISTS (SELECT FROM ledger_holds h WHERE h.owner_id = $1 AND h.ended_by = t.id) AS "isReturn",
+       t.kind = 'refund.hold' AS "isSentBack",
      count(*)::int AS count,
        coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "inFen",
        coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0)::bigint AS "outFen",
@@ -79,8 +80,8 @@ export async function sumFlows(
      FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
      JOIN ledger_transactions t ON t.id = p.transaction_id
      WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL AND p.at >= $2 AND p.at < $3
-     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    [ownerId, toInstant(from), toInstant(to), [...returns]],
+     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+    [ownerId, toInstant(from), toInstant(to), [...whole], [...parts]],
   );
 }
 
