@@ -59,6 +59,31 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/campaigns/deals/held-rewards.test.ts', 'pays a reward seven days after the deal'],
     ['domains/payouts/bills/bills.test.ts', 'stay where they are without a verified name, by every road'],
   ],
+  'invite oneself, or have one’s own second account deal with one’s friends': [
+    [
+      'domains/campaigns/invitations/inviters-own.test.ts',
+      'is paid nothing for their own second number, used on their own phone',
+    ],
+    [
+      'domains/campaigns/invitations/inviters-own.test.ts',
+      'a deal of their friend with their own second account as a recycler',
+    ],
+    ['domains/campaigns/invitations/inviters-own.test.ts', 'counts none of these among the friends of a campaign'],
+  ],
+  'have two friends deal with each other, for two rewards': [
+    ['domains/campaigns/invitations/inviters-own.test.ts', 'is paid nothing for a deal of two whom they invited'],
+  ],
+  'have all invented friends deal with one accomplice': [
+    ['domains/campaigns/invitations/inviters-own.test.ts', 'from the third on an operator looks first'],
+  ],
+  'deal beside a taken order, and leave the order afterwards': [
+    ['domains/orders/fees/deal-before-leaving.test.ts', 'and leaves it afterwards, free of charge'],
+    ['domains/orders/fees/deal-before-leaving.test.ts', 'has the customer cancel it afterwards, %s'],
+    ['domains/orders/fees/deal-before-leaving.test.ts', 'through another account on the same phone'],
+  ],
+  'send bricks back, or a made-up number, for goods and money': [
+    ['domains/trade/returns/returns.test.ts', 'keeps the money held for a seller who got bricks'],
+  ],
   'deal again and again with the same person, for the ranking': [
     ['domains/orders/records/ranked-once.test.ts', 'the ranking counts two people once a day'],
     ['domains/campaigns/deals/held-rewards.test.ts', 'the same two for the third time within a month'],
