@@ -9,6 +9,7 @@ import { runWithShare, shareOf, shareOfDevice } from '../limits/request-share.ts
 import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
 import { inSpan, type SpanDetails } from '../traces/span.ts';
 import type { OperatorScope } from '../console/operator-scope.ts';
+import { canBeCompressed, compressAnswer } from './encoding/compressed-answers.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, send, sendJson, successEnvelope } from './envelope.ts';
@@ -73,7 +74,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       multipart: definition.multipart === true,
       writes: action.kind !== 'read',
     },
-    ...(canBeSlim(definition) ? slimAnswers : {}),
+    ...readOptions(definition),
     ...notifyReplicaOfWrite(deps.database.replica, definition),
     handler: handle,
   });
@@ -105,6 +106,13 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       release?.();
     }
   }
+}
+
+/** Of a read: it answers the wanted fields alone, and a long answer to the app goes compressed. */
+function readOptions(definition: CallDefinition): object {
+  if (!canBeSlim(definition)) return {};
+  const { preValidation, onSend } = slimAnswers;
+  return { preValidation, onSend: canBeCompressed(definition) ? [onSend, compressAnswer] : onSend };
 }
 
 /** A device's report counts towards the concurrent requests, as on the regular path. */

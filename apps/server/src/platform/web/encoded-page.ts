@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, type Encoding } from '../http/encoding/accepted-encoding.ts';
 
 const encoders = {
   br: (text: string) =>
@@ -8,18 +9,7 @@ const encoders = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
-} as const;
-
-type Encoding = keyof typeof encoders;
-
-/** The best encoding that the client accepts; undefined for an uncompressed page. */
-export function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const readable = (accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
-  });
-  return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
-}
+} as const satisfies Record<Encoding, unknown>;
 
 /**
  * Sends pages and the service worker compressed at the highest level: the last version of each encoding is cached, and
