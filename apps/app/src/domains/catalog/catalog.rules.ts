@@ -16,6 +16,15 @@ export function matchingGroups(groups: readonly PriceGroup[], service: string, k
   return found;
 }
 
+/** Rows that fill the highest screen. */
+const SCREENFUL = 14;
+
+/** The groups that begin within the first screen. */
+export function firstGroups(groups: readonly PriceGroup[]): readonly PriceGroup[] {
+  let rows = 0;
+  return groups.filter(({ items }) => (rows += items.length) - items.length < SCREENFUL);
+}
+
 /** Highest and lowest price of a series in fen; the current price without a series. */
 export function priceSpan({ series, priceFen }: Pick<Price, 'series' | 'priceFen'>): {
   highFen: number;

@@ -1,6 +1,6 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
-import type { Price } from '@shoushou/contract/types';
+import type { Price, PriceGroup } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { pickupServices, shortServiceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -15,7 +15,7 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { deviceRangeText, priceUnit } from '../catalog.labels.ts';
 import { usePriceDistrict, usePrices } from '../catalog.queries.ts';
-import { matchingGroups } from '../catalog.rules.ts';
+import { firstGroups, matchingGroups } from '../catalog.rules.ts';
 import { DistrictAction } from './DistrictAction.tsx';
 import { DistrictSheet } from './DistrictSheet.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
@@ -25,6 +25,8 @@ const segments = [
   { id: '0', label: '全部' },
   ...pickupServices.map((service) => ({ id: service, label: shortServiceNames[service] })),
 ];
+
+const none: readonly PriceGroup[] = [];
 
 function serviceOf(text: string | null): string {
   return pickupServices.find((service) => service === text) ?? '0';
@@ -51,8 +53,8 @@ export function PriceBoard({
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(() => parameters.get('item'));
   const [choosing, setChoosing] = useState(false);
-  const groups = prices.data?.groups ?? [];
-  const shown = matchingGroups(groups, service, keyword);
+  const groups = prices.data?.groups ?? none;
+  const shown = useMemo(() => matchingGroups(groups, service, keyword), [groups, service, keyword]);
   const item = groups.flatMap((group) => group.items).find(({ itemId }) => itemId === opened) ?? null;
 
   return (
@@ -95,24 +97,7 @@ export function PriceBoard({
             />
           }
         >
-          {shown.map((group, index) => (
-            <Card
-              key={group.categoryId}
-              title={group.name}
-              aside={
-                index === 0 && prices.data ? (
-                  <>
-                    更新于 <Moment at={prices.data.updatedAt} />
-                  </>
-                ) : undefined
-              }
-              className={styles.group}
-            >
-              {group.items.map((price) => (
-                <ItemRow key={price.itemId} price={price} onOpen={setOpened} />
-              ))}
-            </Card>
-          ))}
+          {prices.data && <PriceGroups groups={shown} updatedAt={prices.data.updatedAt} onOpen={setOpened} />}
         </ListStates>
       </div>
       <ItemSheet
@@ -133,7 +118,37 @@ export function PriceBoard({
   );
 }
 
-/** A list contains a hundred rows: unchanged ones are not re-rendered. */
+/** The first groups of a list are painted before the two hundred rows of all are rendered, which block a slow phone. */
+function PriceGroups({
+  groups,
+  updatedAt,
+  onOpen,
+}: {
+  groups: readonly PriceGroup[];
+  updatedAt: string;
+  onOpen: (itemId: string) => void;
+}) {
+  return useDeferredValue(groups, firstGroups(groups)).map((group, index) => (
+    <Card
+      key={group.categoryId}
+      title={group.name}
+      aside={
+        index === 0 ? (
+          <>
+            更新于 <Moment at={updatedAt} />
+          </>
+        ) : undefined
+      }
+      className={styles.group}
+    >
+      {group.items.map((price) => (
+        <ItemRow key={price.itemId} price={price} onOpen={onOpen} />
+      ))}
+    </Card>
+  ));
+}
+
+/** A list contains two hundred rows: unchanged ones are not re-rendered. */
 const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
   if (price.valued) return <DeviceRow price={price} onOpen={onOpen} />;
   return (
