@@ -15,6 +15,7 @@ import { recordPageViews } from './shell/routing/page-views.ts';
 import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
 import { appSettings } from './shell/calls/settings.ts';
+import { markAllLoaded } from './shell/updates/all-loaded.ts';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
 import { restoreLate } from './shell/session/restore-late.ts';
@@ -70,6 +71,5 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
     applyOperatorSettings(navigator, updateAnswered),
   );
   if (import.meta.env.PROD) void registerServiceWorker();
-  // From now on the page asks the network for data and for screens alone.
-  void Promise.all(parts).then(() => performance.mark('all-loaded'));
+  void markAllLoaded(navigator, parts);
 }
