@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { followingFile } from '../../apps/app/build/chunk-plan.ts';
 import { book, makeCustomer, makeRecyclers, orderOf, productClockOffset, type Person } from './people.ts';
 import { Phone, phones } from './phone.ts';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -147,15 +148,14 @@ describe('in a dead zone', () => {
       as: recycler,
       around: (context) => context.addInitScript(setClockOffset, ahead),
     });
-    const later = /\/assets\/(after-start|lazy-parts|routes)-[^.]+\.js$/;
-    await phone.page.route(later, (route) => route.abort('internetdisconnected'));
+    await phone.page.route(followingFile, (route) => route.abort('internetdisconnected'));
     await phone.open('/');
     await phone.front.getByText('今日行情').first().waitFor();
     await expect
-      .poll(() => phone.complaints.filter((complaint) => later.test(complaint.replace(/ net::.*/, ''))).length)
+      .poll(() => phone.complaints.filter((complaint) => followingFile.test(complaint.replace(/ net::.*/, ''))).length)
       .toBeGreaterThan(0);
     await phone.page.evaluate(() => Object.assign(globalThis, { before: true }));
-    await phone.page.unroute(later);
+    await phone.page.unroute(followingFile);
     await phone.page.waitForFunction(() => !('before' in globalThis));
     phone.complaints.splice(0);
     await phone.front.getByText('附近可接订单').first().waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planChunks, type ChunkModule } from './chunk-plan.ts';
+import { planChunks, unknownNames, type ChunkModule } from './chunk-plan.ts';
 
 const table = (domain: string, name: string) => `/app/src/domains/${domain}/${name}.routes.ts`;
 const root = '/app/src/main.ts';
@@ -80,6 +80,37 @@ describe('the plan of chunks', () => {
       [part('shell/session/invite.ts')]: { demandedBy: part('after-start.ts') },
     });
     expect(Object.values(chunks)).toEqual(['after-paint', 'after-paint', 'services', 'services', undefined]);
+  });
+
+  test('puts a part of such a moment there too when others that come with it import it', () => {
+    const part = (path: string) => `/app/src/${path}`;
+    const chunks = chunksOf({
+      [part('shell/navigator/edge-swipe.ts')]: { demandedBy: part('shell/navigator/StackView.tsx') },
+      [part('shell/page-frame/PullToRefresh.tsx')]: { demandedBy: part('shell/page-frame/PageFrame.tsx') },
+      [part('home/lazy-parts.ts')]: {
+        imports: [part('shell/page-frame/PullToRefresh.tsx')],
+        demandedBy: part('home/lazy-part.ts'),
+      },
+    });
+    expect(Object.values(chunks)).toEqual(['after-paint', 'after-paint', undefined]);
+  });
+
+  test('says which files and tables it names that are not there, or that nothing loads on demand', () => {
+    const swipe = '/app/src/shell/navigator/edge-swipe.ts';
+    const weights = new Map([
+      ['orders/booking', { weight: 20, fileCost: 1_000 }],
+      ['orders/renamed', { weight: 20, fileCost: 1_000 }],
+    ]);
+    const common = [{ chunk: 'calls', root: /\/calls\/api\.ts$/ }];
+    const namesOf = (modules: Parameters<typeof build>[0]) => unknownNames(build(modules), common, weights);
+    const form = { '/a/FormScreen.tsx': { demandedBy: table('orders', 'booking') } };
+    expect(
+      namesOf({ ...form, [swipe]: { demandedBy: root }, '/app/src/shell/calls/api.ts': { demandedBy: root } }),
+    ).toEqual(expect.arrayContaining(['shell/overlays/OverlayLayer.tsx', 'orders/renamed']));
+    expect(namesOf({ [swipe]: { demandedBy: root } })).not.toContain('shell/navigator/edge-swipe.ts');
+    expect(namesOf({ [swipe]: {} })).toEqual(
+      expect.arrayContaining(['shell/navigator/edge-swipe.ts', 'orders/booking', 'calls']),
+    );
   });
 
   test('puts small parts that tables share into one chunk, called after the largest', () => {

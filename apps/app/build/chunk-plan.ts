@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { groupShared, type Loading, type SharedModule } from './shared-groups.ts';
 
 /** The facts about a module that decide its chunk. */
@@ -51,9 +52,20 @@ const moments: Readonly<Record<string, readonly string[]>> = {
     'shell/updates/update-dialog.ts',
   ],
 };
-const momentOf = new Map(
+
+/** What follows the first screen of every start, each in a file of its name. */
+const following = ['after-start.ts', 'home/lazy-parts.ts', 'routes.ts'];
+
+/** Matches the addresses of those files. */
+export const followingFile = new RegExp(
+  `/assets/(?:${following.map((path) => basename(path, '.ts')).join('|')})-[^.]+\\.js$`,
+);
+
+const momentByPath = new Map(
   Object.entries(moments).flatMap(([moment, modules]) => modules.map((module) => [module, moment] as const)),
 );
+const pathOf = (id: string): string => id.replaceAll('\\', '/').replace(/^.*\/src\//, '');
+const momentOf = (id: string): string | undefined => momentByPath.get(pathOf(id));
 
 /**
  * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong
@@ -65,7 +77,7 @@ function ownerOf({ id, dynamicImporters }: ChunkModule): string {
     /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
   if (/[\\/]src[\\/]after-start\.ts$/.test(id)) return 'after-start';
-  const moment = momentOf.get(id.replaceAll('\\', '/').replace(/^.*\/src\//, ''));
+  const moment = momentOf(id);
   if (moment !== undefined) return moment;
   for (const importer of dynamicImporters) {
     const [, domain, table] =
@@ -88,6 +100,25 @@ function ownersOf(id: string, known: ReadonlyMap<string, ChunkModule>): Readonly
     waiting.push(...module.importers);
   }
   return owners;
+}
+
+/**
+ * What the plan names and no module of the build answers to: of a file or a table that was renamed, the plan would be
+ * that of any other.
+ */
+export function unknownNames(
+  modules: readonly ChunkModule[],
+  common: readonly CommonRoot[],
+  loading: ReadonlyMap<string, Loading>,
+): string[] {
+  const onDemand = modules.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
+  const paths = new Set(onDemand.map(({ id }) => pathOf(id)));
+  const owners = new Set(onDemand.map(ownerOf));
+  return [
+    ...[...momentByPath.keys(), ...following].filter((path) => !paths.has(path)),
+    ...[...loading.keys()].filter((name) => !owners.has(name)),
+    ...common.filter(({ root }) => !onDemand.some(({ id }) => root.test(id))).map(({ chunk }) => chunk),
+  ];
 }
 
 /** A chunk of shared modules is named after its largest module, such as `PhotoGrid` or `orders-queries`. */
@@ -118,9 +149,10 @@ export function planChunks(
   for (const { id, size, imports } of later.values()) {
     const owners = ownersOf(id, later);
     const rank = common.findIndex(({ root }) => [...owners].some((owner) => root.test(owner)));
-    const [, table] = /^[\w-]+\/([\w-]+)$/.exec([...owners][0] ?? '') ?? [];
+    // What a moment brings is there for others that come with it or after it.
+    const [, table] = /^[\w-]+\/([\w-]+)$/.exec(momentOf(id) ?? [...owners][0] ?? '') ?? [];
     if (rank >= 0) places.set(id, { chunk: common[rank]!.chunk, level: levels - 1 - rank });
-    else if (owners.size > 1) shared.push({ id, size, imports, owners });
+    else if (owners.size > 1 && momentOf(id) === undefined) shared.push({ id, size, imports, owners });
     else if (table !== undefined) places.set(id, { chunk: table, level: 0 });
   }
   const everybody = new Set(shared.flatMap(({ owners }) => [...owners]));

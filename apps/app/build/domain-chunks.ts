@@ -1,4 +1,4 @@
-import { levels, planChunks, type ChunkModule, type Place } from './chunk-plan.ts';
+import { levels, planChunks, unknownNames, type ChunkModule, type Place } from './chunk-plan.ts';
 import type { Loading } from './shared-groups.ts';
 
 interface ModuleInformation {
@@ -71,6 +71,8 @@ export function chunkGroups() {
   const placeOf = (id: string, context: ChunkingContext): Place | undefined => {
     if (!places) {
       const { modules, first } = readGraph(id, context);
+      const unknown = unknownNames(modules, common, loading);
+      if (unknown.length > 0) throw new Error(`the plan of chunks names what no module is: ${unknown.join(', ')}`);
       places = planChunks(modules, first, common, loading);
     }
     return places.get(id);
