@@ -15,6 +15,7 @@ import {
   type Deal,
 } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
+import { createId } from '../platform/system.ts';
 import { bookingOf, photographed, submitted } from '../domains/vehicles/vehicles.scenes.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -100,6 +101,30 @@ describe('a customer who keeps a price', () => {
       { token: customer.token },
     );
     expect(cancelled.outcome, 'and nothing is lost by booking anew').toBe('success');
+  });
+});
+
+describe('a customer who keeps a price with a recycler of their own', () => {
+  test('has it taken, and asked for another time for a month, to have it released into a fallen market: cannot', async () => {
+    const { no, receiptNo, customer, recycler } = await takenOrder(server);
+    const { placedAt } = await server.succeed('orders.get', { no }, { token: customer.token });
+    const outcomes: string[] = [];
+    for (let days = 0; days < 28; days += 3) {
+      server.clock.advance(3 * DAY);
+      const { windowFrom } = await server.succeed('orders.get', { no }, { token: customer.token });
+      const id = createId(server.deps.clock, server.deps.random);
+      const { outcome } = await server.call(
+        'chat.ask_time',
+        { no: receiptNo, id, windowFrom: toInstant(fromInstant(windowFrom) + 3 * DAY), text: '' },
+        { token: recycler.token },
+      );
+      outcomes.push(outcome);
+      if (outcome !== 'success') break;
+      await server.succeed('chat.answer_time', { no, id, agree: true }, { token: customer.token });
+    }
+    expect(outcomes).toEqual(['success', 'success', 'success', 'success', 'chat.time_too_far']);
+    const { windowFrom } = await server.succeed('orders.get', { no }, { token: customer.token });
+    expect(fromInstant(windowFrom) - fromInstant(placedAt)).toBeLessThanOrEqual(14 * DAY);
   });
 });
 

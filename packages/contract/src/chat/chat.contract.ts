@@ -61,6 +61,7 @@ export const chatCalls = {
       'chat.left',
       'chat.time_fixed',
       'chat.time_waiting',
+      'chat.time_too_far',
       'chat.too_fast',
       ...noSlot,
     ],
@@ -83,7 +84,7 @@ export const chatCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['chat', 'order'],
-    refusals: ['orders.unknown', 'chat.time_answered', ...noSlot],
+    refusals: ['orders.unknown', 'chat.time_answered', 'orders.moved_too_far', ...noSlot],
     trust: {
       names: foreign,
       trials: [{ scene: 'askedTime', by: 'customer', input: { agree: true }, change: { agree: false } }],

@@ -1,3 +1,4 @@
+import { noLaterWindow } from '@shoushou/rules/orders/visit-hours';
 import type { RefusalTable } from '../call.ts';
 
 export const chatRefusals = {
@@ -9,4 +10,5 @@ export const chatRefusals = {
   'chat.time_fixed': { code: 6305, message: '现在不能改约，请直接和对方商量' },
   'chat.time_waiting': { code: 6306, message: '已请客户改约，请等客户答复' },
   'chat.time_answered': { code: 6307, message: '这个改约已经答复或已失效，请刷新' },
+  'chat.time_too_far': { code: 6309, message: noLaterWindow('{days}', 'recycler') },
 } as const satisfies RefusalTable;

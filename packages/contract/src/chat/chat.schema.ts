@@ -36,6 +36,8 @@ export const chat = z.object({
   unread: count,
   /** Whether the recycler can ask for another window now. */
   canAskTime: z.boolean(),
+  /** Until when the windows start that the recycler can ask for; none while they can't, or without an end. */
+  lastWindowStart: z.optional(instant),
 });
 
 const occurredAt = z.optional(instant);

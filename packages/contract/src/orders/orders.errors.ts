@@ -1,3 +1,4 @@
+import { noLaterWindow } from '@shoushou/rules/orders/visit-hours';
 import type { RefusalTable } from '../call.ts';
 
 export const ordersRefusals = {
@@ -84,7 +85,7 @@ export const ordersRefusals = {
   },
   'orders.moved_too_far': {
     code: 6049,
-    message: '预约时的价格只保留 {days} 天，不能再往后改。没人接单时取消不收费，请取消后按新价格重新预约',
+    message: noLaterWindow('{days}', 'customer'),
   },
   'orders.value_too_low': {
     code: 6075,

@@ -1,4 +1,4 @@
-import { DAY, fromInstant, type Instant } from '@shoushou/kernel/instant';
+import { DAY, fromInstant, toInstant, type Instant } from '@shoushou/kernel/instant';
 
 /** When pickups can be booked in a district. Hours are whole hours of the day in Shanghai. */
 export interface VisitHours {
@@ -29,11 +29,26 @@ export const BOOKABLE_DAYS = 5;
 /** An order can't be moved to a visit later than this after its booking: its prices are those of that day. Days. */
 export const DAYS_OF_BOOKED_PRICES = 14;
 
-/** Whether its customer can move a visit to this window: while its prices are kept, or off a day that was closed. */
-export const canMoveTo = (
-  windowFrom: Instant,
-  { placedAt, offClosedDay }: { placedAt: Instant; offClosedDay: boolean },
-): boolean => offClosedDay || fromInstant(windowFrom) <= fromInstant(placedAt) + DAYS_OF_BOOKED_PRICES * DAY;
+/** Until when the windows start to which a visit can be moved; null without an end, off a day that was closed. */
+export const lastWindowStart = ({
+  placedAt,
+  offClosedDay,
+}: {
+  placedAt: Instant;
+  offClosedDay: boolean;
+}): Instant | null => (offClosedDay ? null : toInstant(fromInstant(placedAt) + DAYS_OF_BOOKED_PRICES * DAY));
+
+/** Whether a window starts in time. @param last as `lastWindowStart` */
+export const startsInTime = (windowFrom: Instant, last: Instant | null): boolean =>
+  last === null || fromInstant(windowFrom) <= fromInstant(last);
+
+/** Why a visit can't be moved further, and what each side does instead. @param days or their placeholder */
+export const noLaterWindow = (days: number | string, by: 'customer' | 'recycler'): string =>
+  `预约时的价格只保留 ${days} 天，不能再往后改。${
+    by === 'customer'
+      ? '没人接单时取消不收费，请取消后按新价格重新预约'
+      : '请在这之前上门，或请客户取消后按新价格重新预约'
+  }`;
 
 export const visitHoursLimits = {
   mostWindowHours: 4,

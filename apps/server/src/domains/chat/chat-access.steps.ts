@@ -4,7 +4,7 @@ import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findPeople } from '../accounts/index.ts';
-import { seesContact, type AppealedReceipt } from '../orders/index.ts';
+import { readLastWindowStart, seesContact, type AppealedReceipt } from '../orders/index.ts';
 import { isTimeRequested, listMessages, readReaders, type ChatKey, type ChatSide } from './chat.store.ts';
 
 /** Messages that a conversation shows; older ones are rare, and seen within an appeal. */
@@ -67,6 +67,8 @@ export async function viewChat(db: Queryable, of: AppealedReceipt, now: number):
     isTimeRequested(db, key),
     findPeople(db, [of.receipt.recyclerId]),
   ]);
+  const canAskTime = of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !openQuestion;
+  const last = canAskTime ? await readLastWindowStart(db, of.order) : null;
   const readByMe = readers.get(of.side)?.seq ?? 0;
   return {
     orderNo: of.order.no,
@@ -78,6 +80,7 @@ export async function viewChat(db: Queryable, of: AppealedReceipt, now: number):
     readByMe,
     readByOther: readers.get(other)?.seq ?? 0,
     unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
-    canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !openQuestion,
+    canAskTime,
+    ...(last === null ? {} : { lastWindowStart: last }),
   };
 }

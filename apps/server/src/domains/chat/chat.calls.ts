@@ -1,9 +1,10 @@
 import type { chatCalls } from '@shoushou/contract/chat/chat.contract';
 import { DAY, failure, fromInstant, success, type Instant } from '@shoushou/kernel';
+import { DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import type { Deps } from '../../deps.ts';
 import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
 import { claimFiles } from '../files/index.ts';
-import { lockAppealed, moveVisit, readAppealed, takeSlot } from '../orders/index.ts';
+import { lockAppealed, moveVisit, readAppealed, takeOtherSlot } from '../orders/index.ts';
 import { appendMessage, isTooFast, markConversationRead, showChat } from './append-message.steps.ts';
 import { closedRefusal, isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import {
@@ -75,8 +76,13 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
       if (!isTimeOpen(of)) return failure('chat.time_fixed');
       if (await isTimeRequested(tx, keyOf(of))) return failure('chat.time_waiting');
       if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
-      const slot = await takeSlot(tx, of.order, windowFrom, now, of.order.no);
-      if (!slot.ok) return slot;
+      const slot = await takeOtherSlot(tx, of.order, windowFrom, now);
+      if (!slot.ok) {
+        const { name } = slot;
+        return name === 'orders.moved_too_far'
+          ? failure('chat.time_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } })
+          : failure(name, slot);
+      }
       const window = slot.value;
       await appendMessage(tx, deps, of, {
         id,
@@ -100,7 +106,7 @@ export const chatActions = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
         return failure('chat.time_answered');
       const now = deps.clock.now();
       if (agree) {
-        const slot = await takeSlot(tx, of.order, question.window.from, now, of.order.no);
+        const slot = await takeOtherSlot(tx, of.order, question.window.from, now);
         if (!slot.ok) return slot;
         await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId, askedByRecycler: true });
       }

@@ -190,7 +190,7 @@ export { deductPoints, readConductRules } from './conduct/conduct-points.steps.t
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
-export { takeSlot } from './hours/calendar.steps.ts';
+export { readLastWindowStart, takeOtherSlot } from './hours/calendar.steps.ts';
 export { closedFor, readClosures } from './hours/visit-hours.store.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';
 

@@ -91,7 +91,7 @@ function Composer({ no, adcode, chat }: { no: string; adcode: string; chat: Chat
     <div className={styles.composer}>
       {sender.refusal !== null && <NoticeBar tone="warning">{sender.refusal}</NoticeBar>}
       <div className={styles.ready}>
-        {chat.canAskTime && <AskTime no={no} adcode={adcode} />}
+        {chat.canAskTime && <AskTime no={no} adcode={adcode} last={chat.lastWindowStart ?? null} />}
         {readySentences[chat.side].map((sentence) => (
           <Button key={sentence} size="small" onPress={() => void sender.send(sentence)}>
             {sentence}

@@ -3,7 +3,12 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
-import { canMoveTo, DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
+import {
+  DAYS_OF_BOOKED_PRICES,
+  lastWindowStart,
+  noLaterWindow,
+  startsInTime,
+} from '@shoushou/rules/orders/visit-hours';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -23,6 +28,7 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
   const reschedule = useRescheduleOrder();
   const [chosen, setChosen] = useState<ChosenWindow | null>(null);
   const current = { from: order.windowFrom, to: order.windowTo };
+  const last = lastWindowStart({ placedAt: order.placedAt, offClosedDay: order.closedFor !== undefined });
   const changed = chosen !== null && chosen.from !== current.from;
 
   function send(): void {
@@ -43,8 +49,8 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
       adcode={order.place.adcode}
       value={chosen ?? current}
       onChange={setChosen}
-      offers={(from) => canMoveTo(from, { placedAt: order.placedAt, offClosedDay: order.closedFor !== undefined })}
-      none={`预约时的价格只保留 ${DAYS_OF_BOOKED_PRICES} 天。没人接单时取消不收费，请取消后按新价格重新预约`}
+      offers={(from) => startsInTime(from, last)}
+      none={noLaterWindow(DAYS_OF_BOOKED_PRICES, 'customer')}
       head={
         <p className={classNames('ui-note', styles.reschedule)}>
           改时间不收费

@@ -2,11 +2,10 @@ import type { leavingCalls } from '@shoushou/contract/orders/orders.contract';
 import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
-import { canMoveTo, DAYS_OF_BOOKED_PRICES } from '@shoushou/rules/orders/visit-hours';
 import { callsOf, transactionalHandler } from '../../../platform/http/action.ts';
 import { guardPayment } from '../../wallet/index.ts';
 import { freeUntilAfterMove } from '../fees/fees.rules.ts';
-import { takeSlot } from '../hours/calendar.steps.ts';
+import { takeOtherSlot } from '../hours/calendar.steps.ts';
 import { readClosures } from '../hours/visit-hours.store.ts';
 import { appendEvent, countMoves } from '../order/events.store.ts';
 import { showInHall } from '../order/hall-cards.store.ts';
@@ -39,9 +38,7 @@ export const changingCalls = (deps: OrdersDeps) =>
       const offClosedDay = (await readClosures(tx, [order])).size > 0;
       if (!offClosedDay && order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
         return failure('orders.moved_too_often', { values: { most } });
-      if (!canMoveTo(input.windowFrom, { placedAt: order.placedAt, offClosedDay }))
-        return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
-      const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
+      const slot = await takeOtherSlot(tx, order, input.windowFrom, now);
       if (!slot.ok) return slot;
 
       await moveVisit(tx, deps, order, slot.value, {

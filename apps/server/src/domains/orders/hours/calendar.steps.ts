@@ -1,8 +1,14 @@
-import { BOOKABLE_DAYS, usualHours } from '@shoushou/rules/orders/visit-hours';
-import { DAY, shanghaiDate, type Instant, type Result } from '@shoushou/kernel';
+import {
+  BOOKABLE_DAYS,
+  DAYS_OF_BOOKED_PRICES,
+  lastWindowStart,
+  startsInTime,
+  usualHours,
+} from '@shoushou/rules/orders/visit-hours';
+import { DAY, failure, shanghaiDate, type Instant, type Result } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findSlot, type SlotRefusal, type VisitCalendar } from './slots.rules.ts';
-import { countByWindow, holdCalendar, lockWindow, readPlaceHours } from './visit-hours.store.ts';
+import { countByWindow, holdCalendar, lockWindow, readClosures, readPlaceHours } from './visit-hours.store.ts';
 
 /** A district, or a city when both codes are the same. */
 export interface Place {
@@ -60,4 +66,30 @@ export async function takeSlot(
   const rules = await readRules(tx, place, now);
   if (rules.hours.capacity !== null) await lockWindow(tx, place.adcode, from);
   return findSlot(await withBooked(tx, rules, place, now, exceptNo), from, now);
+}
+
+/** A booked visit, as far as it decides to which windows it can be moved. */
+interface BookedVisit extends Place {
+  no: string;
+  windowFrom: Instant;
+  placedAt: Instant;
+}
+
+/** Until when the windows start to which a visit can be moved; null without an end. */
+export const readLastWindowStart = async (db: Queryable, visit: BookedVisit): Promise<Instant | null> =>
+  lastWindowStart({ ...visit, offClosedDay: (await readClosures(db, [visit])).size > 0 });
+
+/**
+ * The window to which either side moves a visit, kept for this transaction as `takeSlot` does: no further than its
+ * prices are kept, unless its day was closed. @param now milliseconds
+ */
+export async function takeOtherSlot(
+  tx: Transaction,
+  visit: BookedVisit,
+  from: Instant,
+  now: number,
+): Promise<Result<{ from: Instant; to: Instant }, SlotRefusal | 'orders.moved_too_far'>> {
+  if (!startsInTime(from, await readLastWindowStart(tx, visit)))
+    return failure('orders.moved_too_far', { values: { days: DAYS_OF_BOOKED_PRICES } });
+  return takeSlot(tx, visit, from, now, visit.no);
 }

@@ -188,7 +188,7 @@ export const leavingActions = (deps: OrdersDeps) =>
     /**
      * Gives a visit whose window passed without the recycler to another one, in the next window that can be booked. The
      * recycler pays the lateness so far and has the info fee back, as if the customer had cancelled; it costs the
-     * customer nothing.
+     * customer nothing, nor the booked price: they choose no window, and did not cause that one passed.
      */
     'orders.replace_recycler': transactionalHandler(async (tx, { caller }, { no }) => {
       const step = await beginStep(tx, deps, caller, no, 'replace');
