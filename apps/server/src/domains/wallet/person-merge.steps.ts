@@ -2,10 +2,11 @@ import { formatMoney } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Transaction } from '../../platform/database/types.ts';
+import { processItems, waitingItems } from '../../platform/jobs/due-items.ts';
 import { createId } from '../../platform/system.ts';
 import { followMerges, listAbsorbedAccounts, type MergedPair } from '../accounts/index.ts';
 import { isPaymentUnderWay } from './cashier/payments.store.ts';
-import { readAllBalances, readBalances } from './ledger/ledger.store.ts';
+import { listWithMoney, readBalances } from './ledger/ledger.store.ts';
 import { orThrow, postEach, type PostResult } from './ledger/posting.store.ts';
 import { readFlows } from './overview/flow.store.ts';
 import { deletePayees } from './pay-password/confirmed-payments.store.ts';
@@ -29,20 +30,30 @@ async function moveBalances(
 
 /**
  * Money that came to a number after it was merged follows the person, whom nobody lets into that wallet: a transfer that
- * its bank sent back, a payment that arrived late, a refund.
+ * its bank sent back, a payment that arrived late, a refund. What can't be moved is tried again later, and holds up no
+ * other number.
  */
-export async function moveLateMoney({
-  database,
-  clock,
-  random,
-}: Pick<Deps, 'database' | 'clock' | 'random'>): Promise<void> {
-  const absorbed = await listAbsorbedAccounts(database);
-  const balances = await readAllBalances(database, absorbed);
-  const late = absorbed.filter((id) => balances.get(id)!.available > 0 || balances.get(id)!.reward > 0);
-  for (const [absorbedId, way] of await followMerges(database, late)) {
-    const pair = { id: createId(clock, random), keptId: way.at(-1)!, absorbedId };
-    await database.transaction((tx) => moveBalances(tx, pair, clock.now()));
-  }
+export async function moveLateMoney(
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,
+  job: string,
+): Promise<void> {
+  const { database, clock, random } = deps;
+  const waiting = new Set(await waitingItems(deps, job));
+  const late = await listWithMoney(database, await listAbsorbedAccounts(database));
+  const ways = await followMerges(
+    database,
+    late.filter((id) => !waiting.has(id)),
+  );
+  await processItems(
+    deps,
+    job,
+    [...ways],
+    ([absorbedId]) => absorbedId,
+    async ([absorbedId, way]) => {
+      const pair = { id: createId(clock, random), keptId: way.at(-1)!, absorbedId };
+      await database.transaction((tx) => moveBalances(tx, pair, clock.now()));
+    },
+  );
 }
 
 /** Moves the money of a person's second number: both balances in one movement, and its sales count as the person's. */

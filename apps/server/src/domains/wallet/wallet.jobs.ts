@@ -61,7 +61,7 @@ export function walletJobs(deps: WalletDeps): Job[] {
     {
       name: 'wallet.follow_merges',
       cron: '*/10 * * * *',
-      run: () => moveLateMoney(deps),
+      run: () => moveLateMoney(deps, 'wallet.follow_merges'),
     },
     {
       name: 'wallet.add_up_sellers',

@@ -80,6 +80,17 @@ export async function readBalances(source: Queryable, ownerId: string): Promise<
   return (await readAllBalances(source, [ownerId])).get(ownerId)!;
 }
 
+/** Those of these owners who have money that they can spend or withdraw. */
+export async function listWithMoney(source: Queryable, ownerIds: readonly string[]): Promise<string[]> {
+  if (ownerIds.length === 0) return [];
+  const rows = await source.query<{ ownerId: string }>(
+    `SELECT DISTINCT owner_id AS "ownerId" FROM ledger_accounts
+     WHERE owner_id = ANY ($1::text[]) AND kind IN ('available', 'reward') AND balance > 0`,
+    [ownerIds],
+  );
+  return rows.map(({ ownerId }) => ownerId);
+}
+
 /** Balances of many owners, by owner. */
 export async function readAllBalances(
   source: Queryable,
