@@ -176,6 +176,15 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   'have a number with recharged money merged, past the same wait': [
     ['trust/abuse-of-oneself.test.ts', 'has the number with recharged money merged into their other one'],
   ],
+  'have numbers merged, so that none of them shares a phone any more': [
+    [
+      'trust/abuse-of-oneself.test.ts',
+      'has the number that used their phone merged into one on another phone, which pays',
+    ],
+    ['trust/abuse-of-oneself.test.ts', 'is paid on a number that used the payer’s phone, and has it merged'],
+    ['trust/abuse-of-oneself.test.ts', 'pays from a number before it goes into the one that used the payee’s phone'],
+    ['trust/abuse-of-oneself.test.ts', 'has the number that dealt on one phone merged into one on another'],
+  ],
   'raise the price of one’s own goods against honest bidders': [
     ['trust/abuse-of-oneself.test.ts', 'bids on their own goods against others'],
   ],
@@ -215,6 +224,7 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
   ],
   'keep the price of a kilogram by moving its visit, until it has fallen': [
     ['trust/abuse-of-visits.test.ts', 'books a kilogram and moves it for a month while nobody takes it'],
+    ['trust/abuse-of-visits.test.ts', 'has it taken, and asked for another time for a month'],
   ],
   'be paid twice by a complaint at WeChat or Alipay': [
     ['domains/payouts/reconciliation/refunds-of-providers.test.ts', 'is found by the bill, names its payment'],

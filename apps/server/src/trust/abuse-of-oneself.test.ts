@@ -6,14 +6,15 @@ import {
   signInAsOperator,
   type SignedIn,
 } from '../domains/accounts/builders/accounts.builders.ts';
+import { haveSharedDevice } from '../domains/accounts/index.ts';
 import { agreedGoods, payAtCashier } from '../domains/companies/companies.scenes.ts';
 import { agreedOrder, buildCustomer, buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { buildCard, earn, verifyPerson, withdrawal } from '../domains/payouts/builders/payouts.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { openSupply, sign, unsignedContract } from '../domains/supply/supply.scenes.ts';
 import { proveEnd, received } from '../domains/vehicles/vehicles.scenes.ts';
-import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
-import { verifyLedger } from '../domains/wallet/index.ts';
+import { confirmPayment, fundWallet, transferOf } from '../domains/wallet/builders/wallet.builders.ts';
+import { postOrThrow, verifyLedger } from '../domains/wallet/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 // The abuse catalogue (abuse-catalogue.test.ts): one person's two accounts, to withdraw recharged money before its
@@ -102,11 +103,7 @@ test.each(Object.keys(deals))('pays from one account to another, %s: two operato
   expect(await doubtsOf(oneself.payee)).toContain('same_phone');
 });
 
-test('has the number with recharged money merged into their other one: it waits there too', async () => {
-  const [kept, second] = [await signInAs(server), await signInAs(server)];
-  await sharePhone(server, kept, second);
-  await fundWallet(server, second.userId, 50_000);
-  await earn(server, second.userId, 3_000);
+async function merge(kept: SignedIn, second: SignedIn): Promise<void> {
   const [asker, answerer] = [
     await signInAsOperator(server, 'xu', ['reviewer']),
     await signInAsOperator(server, 'lin', ['reviewer']),
@@ -117,6 +114,60 @@ test('has the number with recharged money merged into their other one: it waits 
     { token: asker.token },
   );
   await server.succeed('accounts.answer_merge', { id, answer: 'approve' }, { token: answerer.token });
+}
+async function transfer(from: SignedIn, to: SignedIn): Promise<void> {
+  const { database, clock } = server.deps;
+  await fundWallet(server, from.userId, 3_000);
+  const movement = transferOf(`to ${to.userId}`, from.userId, to.userId, 3_000);
+  await database.transaction((tx) => postOrThrow(tx, movement, clock.now()));
+}
+
+test('has the number that used their phone merged into one on another phone, which pays: two operators look at it', async () => {
+  const [own, second, other] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+  await sharePhone(server, own, second);
+  await merge(other, second);
+  await transfer(other, own);
+  expect(await doubtsOf(own)).toContain('same_phone');
+});
+
+test('is paid on a number that used the payer’s phone, and has it merged into one on another: two operators look at it', async () => {
+  const [payer, second, own] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+  await sharePhone(server, payer, second);
+  await transfer(payer, second);
+  await merge(own, second);
+  expect(await doubtsOf(own)).toContain('same_phone');
+});
+
+test('pays from a number before it goes into the one that used the payee’s phone: two operators look at it', async () => {
+  const [own, other, second] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+  await sharePhone(server, own, other);
+  await transfer(second, own);
+  await merge(other, second);
+  expect(await doubtsOf(own)).toContain('same_phone');
+});
+
+test('has the number that dealt on one phone merged into one on another: their deals bring no reward all the same', async () => {
+  const [own, second, other] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+  await sharePhone(server, own, second);
+  await merge(other, second);
+  expect(await haveSharedDevice(server.deps.database, own.userId, other.userId)).toBe(true);
+});
+
+test('withdraws to the card that their merged number used: that is no card of another person', async () => {
+  const [own, second] = [await signInAs(server), await signInAs(server)];
+  await earn(server, own.userId, 3_000);
+  await verifyPerson(server, second.userId);
+  await buildCard(server, second.userId);
+  await merge(own, second);
+  expect(await doubtsOf(own)).not.toContain('shared_payee');
+});
+
+test('has the number with recharged money merged into their other one: it waits there too', async () => {
+  const [kept, second] = [await signInAs(server), await signInAs(server)];
+  await sharePhone(server, kept, second);
+  await fundWallet(server, second.userId, 50_000);
+  await earn(server, second.userId, 3_000);
+  await merge(kept, second);
   const options = await server.succeed('payouts.withdraw_options', {}, { token: kept.token });
   expect(options).toMatchObject({ availableFen: 53_000, blocked: { amountFen: 50_000 } });
   // It is no payment: two numbers of one person are mostly used on one phone.

@@ -178,7 +178,7 @@ export {
   type OperatorCredentials,
 } from './operators/operator-setup.steps.ts';
 export { findOperatorNames } from './operators/operator-roles.store.ts';
-export { findKeptAccount, followMerges, listAbsorbedAccounts } from './account/merges.store.ts';
+export { findKeptAccount, followMerges, listAbsorbedAccounts, listNumbers } from './account/merges.store.ts';
 export type { MergedPair } from './account/merge-plan.steps.ts';
 export {
   findSharedDevices,

@@ -59,6 +59,24 @@ export async function followMerges(
   );
 }
 
+/** All numbers of each of these people, itself first: those that were merged into it, and those into them. */
+export async function listNumbers(
+  source: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await source.query<{ userId: string; id: string }>(
+    `WITH RECURSIVE number (user_id, id, step) AS (SELECT asked.id, asked.id, 0 FROM unnest($1::uuid[]) AS asked (id)
+       UNION SELECT number.user_id, m.gone_id, number.step + 1 FROM number
+       JOIN person_merges m ON m.kept_id = number.id AND m.state = 'approved' WHERE number.step < 10)
+     SELECT user_id AS "userId", id FROM number ORDER BY step`,
+    [userIds],
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, numbers]) => [userId, numbers.map(({ id }) => id)]),
+  );
+}
+
 /** @param at milliseconds @returns false when a request about this number waits already */
 export async function insertMerge(
   tx: Transaction,
@@ -84,7 +102,10 @@ export async function saveMoved(tx: Transaction, id: string, moved: string[]): P
   await tx.query('UPDATE person_merges SET moved = $2 WHERE id = $1', [id, moved]);
 }
 
-/** Moves the profile's counts, and the WeChat and Alipay bindings that the remaining account lacks. */
+/**
+ * Moves the profile's counts, and the WeChat and Alipay bindings that the remaining account lacks. Its phones have been
+ * the person's too: what they deal with somebody who used one of them stays a deal on one phone.
+ */
 export async function movePerson(tx: Transaction, { keptId, absorbedId }: MergedPair): Promise<void> {
   await tx.query(
     `WITH gone AS (UPDATE users SET rating_sum = 0, rating_count = 0, deal_count = 0 FROM users before
@@ -100,6 +121,12 @@ export async function movePerson(tx: Transaction, { keptId, absorbedId }: Merged
     [keptId, absorbedId],
   );
   await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [absorbedId]);
+  await tx.query(
+    `INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at, revoked_at, install_mark, kernel)
+     SELECT $1, id, label, secret_hash, signed_in_at, coalesce(revoked_at, signed_in_at), install_mark, kernel
+     FROM user_devices WHERE user_id = $2 AND install_mark IS NOT NULL ON CONFLICT DO NOTHING`,
+    [keptId, absorbedId],
+  );
 }
 
 /** The accounts that were merged into another one. */

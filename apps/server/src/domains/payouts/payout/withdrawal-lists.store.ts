@@ -135,17 +135,24 @@ export async function listRefundedOutside(source: Queryable): Promise<string[]> 
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** In the order of `asked`. @param now milliseconds */
-export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee[], now: number): Promise<RiskFlags[]> {
+/**
+ * In the order of `asked`. @param payees with all numbers of the person, which are no other people @param now
+ * milliseconds
+ */
+export function readRiskFlags(
+  source: Queryable,
+  payees: readonly (RequestedPayee & { numbers: readonly string[] })[],
+  now: number,
+): Promise<RiskFlags[]> {
   return source.query<RiskFlags>(
     `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w
-     WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
-       EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
+     WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> ALL (asked.numbers::uuid[])) AS people,
+       EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> ALL (asked.numbers::uuid[]))
          OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash
-         AND c.owner_id <> asked.owner_id) AS "sharedPayee",
+         AND c.owner_id <> ALL (asked.numbers::uuid[])) AS "sharedPayee",
        appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
-     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[])
-     WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[], $7::text[])
+     WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, numbers, n) ORDER BY asked.n`,
     [
       payees.map(({ ownerId }) => ownerId),
       payees.map(({ mark }) => mark),
@@ -153,6 +160,7 @@ export function readRiskFlags(source: Queryable, payees: readonly RequestedPayee
       payees.map(({ numberHash }) => numberHash),
       toInstant(now - 7 * DAY),
       toInstant(now - DAY),
+      payees.map(({ numbers }) => `{${numbers.join(',')}}`),
     ],
   );
 }
