@@ -5,7 +5,7 @@ interface FreePayment {
   payerId: string;
   payeeId: string;
   amountFen: Fen;
-  /** The Shanghai day, `yyyy-MM-dd`. */
+  /** The Shanghai day, `yyyy-MM-dd`. One that is over counts for the day that others have begun to count. */
   day: string;
   dayFen: Fen;
 }
@@ -21,9 +21,9 @@ export async function countFreePayment(
   const counted = await tx.query(
     `INSERT INTO wallet_free_payments AS kept (payer_id, day, paid_fen)
      SELECT payer_id, $3::date, $4::bigint FROM wallet_payees WHERE payer_id = $1 AND payee_id = $2
-     ON CONFLICT (payer_id) DO UPDATE SET day = excluded.day,
-       paid_fen = CASE WHEN kept.day = excluded.day THEN kept.paid_fen ELSE 0 END + excluded.paid_fen
-       WHERE CASE WHEN kept.day = excluded.day THEN kept.paid_fen ELSE 0 END + excluded.paid_fen <= $5
+     ON CONFLICT (payer_id) DO UPDATE SET day = greatest(kept.day, excluded.day),
+       paid_fen = CASE WHEN kept.day >= excluded.day THEN kept.paid_fen ELSE 0 END + excluded.paid_fen
+       WHERE CASE WHEN kept.day >= excluded.day THEN kept.paid_fen ELSE 0 END + excluded.paid_fen <= $5
      RETURNING 1 AS counted`,
     [payerId, payeeId, day, amountFen, dayFen],
   );
