@@ -67,10 +67,19 @@ export async function readPreviousClosing(source: Queryable, provider: Provider,
   return row?.closing ?? null;
 }
 
-/** Days whose bill was compared, since this one. */
+/**
+ * Days whose bill was compared, since this one; not those that a server of an earlier release compared, to which a
+ * refund that we did not ask for is an ordinary difference. It may run beside this one while it is replaced, and opens
+ * what two operators had closed.
+ */
 export async function comparedDays(source: Queryable, provider: Provider, since: string): Promise<Set<string>> {
   const rows = await source.query<{ day: string }>(
-    "SELECT day::text AS day FROM provider_bills WHERE provider = $1 AND day >= $2::text::date AND state = 'compared'",
+    `SELECT b.day::text AS day FROM provider_bills b WHERE b.provider = $1 AND b.day >= $2::text::date
+     AND b.state = 'compared' AND NOT EXISTS (SELECT FROM differences d
+       JOIN bill_lines l ON l.provider = d.provider AND l.day = d.day AND l.kind = 'refund' AND l.our_no = d.our_no
+       AND l.their_no = d.their_no AND l.amount = d.theirs AND l.our_key IS NULL
+       WHERE d.provider = b.provider AND d.day = b.day AND d.kind = 'theirs_only' AND d.state IN ('open', 'proposed')
+       AND d.theirs < 0 AND d.our_no NOT LIKE 'RF%')`,
     [provider, since],
   );
   return new Set(rows.map(({ day }) => day));

@@ -132,6 +132,43 @@ describe.each(methods)('money of %s that went back without us', (method) => {
     },
   );
 
+  test.each(['open', 'written_off'])(
+    'is %s, and an ordinary difference again by a server of before the upgrade: the next comparison mends that',
+    async (state) => {
+      const { payer, id } = await refunded(method, 10_000);
+      await morning();
+      const [found] = await open();
+      if (state === 'written_off') await settle(found!, true);
+      const { database } = server.deps;
+      // As that server leaves it: it knows no refund of a provider, and closes the open one, which it does not find.
+      await database.query(
+        `UPDATE bill_lines SET kind = 'refund', our_no = 'complaint' WHERE provider = $1 AND day = $2 AND our_no = $3 AND kind = 'unasked_refund'`,
+        [method, found!.day, id],
+      );
+      await database.query(
+        `UPDATE differences SET state = 'matched', closed_at = found_at WHERE id = $1 AND state = 'open'`,
+        [found!.id],
+      );
+      await database.query(
+        `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing, state, found_at)
+         SELECT provider, day, gen_random_uuid(), 'theirs_only', 'theirs_only complaint', 'complaint', their_no, ours, theirs, at,
+         timing, 'open', found_at FROM differences WHERE id = $1`,
+        [found!.id],
+      );
+      await server.server.jobs.run('payouts.reconcile');
+      const { items } = await server.succeed(
+        'payouts.console_differences',
+        { provider: method, day: found!.day },
+        maker,
+      );
+      const about = items.filter(({ theirsFen }) => theirsFen === -10_000).map((each) => `${each.kind} ${each.state}`);
+      expect(new Set(about)).toEqual(new Set([`refund_unknown ${state}`, 'theirs_only matched']));
+      expect(about).toHaveLength(2);
+      for (const difference of await open()) await settle(difference, true);
+      expect(await availableOf(payer)).toBe(20_000);
+    },
+  );
+
   test('was paid on before: two operators look at the withdrawals of whoever was paid with it, until it is settled', async () => {
     const { payer } = await refunded(method, 10_000);
     const [accomplice, stranger] = [await verifiedPerson(server), await verifiedPerson(server)];
