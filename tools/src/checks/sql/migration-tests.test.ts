@@ -58,6 +58,12 @@ describe('checks of tables that stand', () => {
     "ALTER TABLE parcels ADD CHECK (kind <> '');",
     'ALTER TABLE parcels ADD COLUMN sender uuid REFERENCES users (id);',
     `ALTER TABLE IF EXISTS parcels ${checked};`,
+    'ALTER TABLE parcels ALTER COLUMN points TYPE bigint;',
+    'ALTER TABLE parcels\n  ALTER points SET DATA TYPE bigint USING points::bigint;',
+    'ALTER TABLE parcels ADD COLUMN note text, ALTER COLUMN points TYPE bigint;',
+    'ALTER TABLE parcels ALTER COLUMN sender SET NOT NULL;',
+    'ALTER TABLE parcels ALTER kind SET NOT NULL, ALTER kind DROP DEFAULT;',
+    'ALTER TABLE parcels VALIDATE CONSTRAINT parcels_sender;\nALTER TABLE parcels ALTER COLUMN sender SET NOT NULL;',
   ])('%s that reads every row under a lock is caught', (sql) => expect(locking(sql)).toEqual(['migrations/locks']));
   test.each([
     `ALTER TABLE parcels ${checked} NOT VALID;`,
@@ -65,7 +71,27 @@ describe('checks of tables that stand', () => {
     'ALTER TABLE parcels VALIDATE CONSTRAINT parcels_kind;',
     `CREATE TABLE parcels (kind text);\nALTER TABLE parcels ${checked};`,
     'ALTER TABLE parcels ADD COLUMN kind text;',
+    "ALTER TABLE parcels ADD COLUMN kind text NOT NULL DEFAULT '';",
+    'ALTER TABLE parcels ALTER COLUMN sender DROP NOT NULL, ALTER COLUMN type SET DEFAULT 1;',
+    'CREATE TABLE parcels (points int);\nALTER TABLE parcels ALTER COLUMN points TYPE bigint;',
   ])('%s is fine', (sql) => expect(locking(sql)).toEqual([]));
-  test('those that are applied stay as they are', () =>
-    expect(locking(`ALTER TABLE parcels ${checked};`, '1850-parcels.sql')).toEqual([]));
+  test('a column is required once an earlier migration validated that no row lacks it, and only that column', () => {
+    const steps = (column: string) =>
+      checkMigrationLocks(
+        openProject(
+          new Map(
+            [
+              'ALTER TABLE parcels ADD CONSTRAINT parcels_sender CHECK (sender IS NOT NULL) NOT VALID;',
+              'ALTER TABLE parcels VALIDATE CONSTRAINT parcels_sender;',
+              `ALTER TABLE parcels ALTER COLUMN ${column} SET NOT NULL;`,
+            ].map((sql, index) => [`apps/server/migrations/190${index}-step.sql`, `-- Parcels.\n${sql}\n`]),
+          ),
+        ),
+      ).map(({ file }) => file);
+    expect([steps('sender'), steps('kind')]).toEqual([[], ['apps/server/migrations/1902-step.sql']]);
+  });
+  test.each([`ALTER TABLE parcels ${checked};`, 'ALTER TABLE parcels ALTER COLUMN points TYPE bigint;'])(
+    '%s stays as it is once it is applied',
+    (sql) => expect(locking(sql, '1852-parcels.sql')).toEqual([]),
+  );
 });
