@@ -3,6 +3,7 @@ import { createDatabase } from '../src/platform/database/database.ts';
 import { surrenderBack } from '../src/domains/insurance/insurance-money.rules.ts';
 import { HoldRefused } from '../src/domains/wallet/ledger/ledger.rules.ts';
 import { postGivenBack, readBalances, verifyLedger } from '../src/domains/wallet/index.ts';
+import { systemClock, systemRandom } from '../src/platform/system.ts';
 import { createDatabaseBefore, type EarlierDatabase } from '../src/testing/migrations.ts';
 
 let earlier: EarlierDatabase;
@@ -45,6 +46,7 @@ test('premiums of policies: one that was taken on before holds has its hold, no 
     database.transaction((tx) =>
       postGivenBack(
         tx,
+        { clock: systemClock, random: systemRandom },
         surrenderBack({
           ownerId: person,
           paymentNo: `PY${serial}`,

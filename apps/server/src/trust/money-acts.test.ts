@@ -147,7 +147,9 @@ const heldAtProvider = (method: 'wechat' | 'alipay') =>
   paidAtProvider(server, method, 60_000, (paid) => tradeHold(trade(paid)));
 const giveBack = (paid: Awaited<ReturnType<typeof heldAtProvider>>): Send =>
   doneAgain(async () => {
-    await server.deps.database.transaction((tx) => postGivenBack(tx, tradeRefund(trade(paid)), server.clock.now()));
+    await server.deps.database.transaction((tx) =>
+      postGivenBack(tx, server.deps, tradeRefund(trade(paid)), server.clock.now()),
+    );
     return 'given back';
   });
 async function sentBack(method: 'wechat' | 'alipay'): Promise<Send> {

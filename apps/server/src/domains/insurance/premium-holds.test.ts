@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const move = (movement: LedgerTransaction) =>
-  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.clock.now()));
+  server.deps.database.transaction((tx) => postGivenBack(tx, server.deps, movement, server.clock.now()));
 const held = async (): Promise<number> => (await readBalances(server.deps.database, 'platform')).escrow;
 const premium = (amountFen: number, number = (serial += 1)) => ({
   ownerId,

@@ -14,6 +14,7 @@ export function messagesEventHandlers(deps: Deps): EventHandlers {
   return {
     'wallet.payment_paid': (tx, { payload }) => notifyOfPayment(tx, deps, payload),
     'wallet.payment_credited': (tx, { payload }) => notifyOfPayment(tx, deps, payload),
+    'wallet.payment_refunded_before': (tx, { payload }) => notifyOfPayment(tx, deps, payload),
     // J3: a phone that is signed out keeps no alias, or it would go on getting pushes and use up the ten of its person.
     'accounts.devices_revoked': async (tx, { payload: { userId, deviceIds } }) => {
       await releaseAll(tx, deps, userId, await deletePushDevices(tx, userId, deviceIds));

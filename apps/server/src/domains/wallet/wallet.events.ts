@@ -12,6 +12,8 @@ declare module '../../platform/events/events.ts' {
     /** A person's sales in twelve months reached this share of the limit of reverse invoices, per cent. */
     'wallet.seller_warned': { userId: string; percent: number; salesFen: number };
     'wallet.payment_credited': PaymentCredited;
+    /** What was to be given back of a payment, its provider had given back before, without us. */
+    'wallet.payment_refunded_before': PaymentCredited;
     /** A device confirms payments by fingerprint or face from now on. `at` in milliseconds. */
     'wallet.passkey_added': { userId: string; at: number };
     /** `first`: it was set for the first time. `at` in milliseconds. */

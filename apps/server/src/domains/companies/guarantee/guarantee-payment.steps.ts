@@ -31,7 +31,7 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
     const part = { companyNo: company.no, paymentNo: paymentId, part: 0, ownerId: userId, amountFen };
     // The owner has changed: deposits would go to one person and be covered by another.
     if ((await ownerOf(tx, company.no)) !== userId) {
-      await postGivenBack(tx, guaranteeReturned(part, company.name), deps.clock.now());
+      await postGivenBack(tx, deps, guaranteeReturned(part, company.name), deps.clock.now());
       await notify(tx, deps, {
         userId,
         kind: 'order',

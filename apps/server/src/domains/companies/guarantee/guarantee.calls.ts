@@ -69,7 +69,7 @@ export const guaranteeCalls = (deps: ReservationDeps & Pick<Deps, 'database'>) =
       if (parts.length === 0) return failure('companies.guarantee_amount', { values: { problem: '已经全部退了' } });
       if (((await sumOpen(tx, [no])).get(no)?.dueFen ?? 0) > 0) return failure('companies.deposits_open');
       for (const part of parts) {
-        await postGivenBack(tx, guaranteeReturned(part, company.name), clock.now());
+        await postGivenBack(tx, deps, guaranteeReturned(part, company.name), clock.now());
         await endGuarantee(tx, part, 'returned');
       }
       await setGuaranteeDue(tx, no, null);

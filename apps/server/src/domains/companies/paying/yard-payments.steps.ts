@@ -45,7 +45,7 @@ function purpose(
         title: '付款已退回',
         text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
       });
-      await postGivenBack(tx, yardReturn(held), deps.clock.now());
+      await postGivenBack(tx, deps, yardReturn(held), deps.clock.now());
     },
   };
 }

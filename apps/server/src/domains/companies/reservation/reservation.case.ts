@@ -68,11 +68,11 @@ export const reservationCase = defineCase<ReservationRow, ReservationDeps>()({
         await publish(tx, deps, 'companies.contract_goods_agreed', { contractNo, reservationNo: no });
     },
   ],
-  async endHold(tx, _, { before, row, move, at }) {
+  async endHold(tx, deps, { before, row, move, at }) {
     const end = endOfDeposit(before, move, at);
     if (!end) return;
     const held = heldDeposit(row, (await readCompany(tx, row.companyNo))!);
-    await postGivenBack(tx, depositEndMovement(held, end, row.depositTo!), at);
+    await postGivenBack(tx, deps, depositEndMovement(held, end, row.depositTo!), at);
   },
   overdue: {
     // A company that does not pay is suspended until an operator has decided.

@@ -58,6 +58,7 @@ async function takePremium(
   if (!isWanted(row, payment, now)) {
     await postGivenBack(
       tx,
+      deps,
       premiumBack(
         { ownerId: payment.ownerId, paymentNo: payment.no, no, title: '保险费退回', amountFen: payment.amountFen },
         '投保已结束',

@@ -44,7 +44,7 @@ export async function settleAnswer(
       ],
       now,
     );
-  if (money) await postGivenBack(tx, money, now);
+  if (money) await postGivenBack(tx, source, money, now);
   return outcome;
 }
 

@@ -8,12 +8,14 @@ import { yardHold, yardReturn } from '../../companies/companies-money.rules.ts';
 import {
   claimedRefund,
   paidAtProvider,
+  premium,
   sendRefund,
   yard,
   type ProviderPayment,
 } from '../../wallet/cashier/provider-payment.scenes.ts';
 import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
-import { postGivenBack, readBalances, readFlows, verifyLedger } from '../../wallet/index.ts';
+import { premiumEarned, premiumPaid, surrenderBack } from '../../insurance/insurance-money.rules.ts';
+import { postGivenBack, postOrThrow, readBalances, readFlows, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
 
 let server: TestServer;
@@ -37,7 +39,9 @@ const deposit = (method: 'wechat' | 'alipay'): Promise<ProviderPayment> =>
   paidAtProvider(server, method, DEPOSIT, (paid) => yardHold(yard(paid, DEPOSIT)));
 /** We give the deposit back; the job asks the provider for it. */
 const giveBack = (paid: ProviderPayment): Promise<void> =>
-  server.deps.database.transaction((tx) => postGivenBack(tx, yardReturn(yard(paid, DEPOSIT)), server.deps.clock.now()));
+  server.deps.database.transaction((tx) =>
+    postGivenBack(tx, server.deps, yardReturn(yard(paid, DEPOSIT)), server.deps.clock.now()),
+  );
 async function askProvider(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     server.clock.advance(2 * MINUTE);
@@ -76,6 +80,18 @@ async function endOf({ no }: ProviderPayment): Promise<string | undefined> {
   const { items } = await server.succeed('wallet.console_refunds', { group: 'done' }, maker);
   return items.find(({ paymentNo }) => paymentNo === no)?.state;
 }
+/** What the payer reads of their payment that went back. */
+async function messagesOf({ payer }: ProviderPayment): Promise<string[]> {
+  await server.server.deliver();
+  const { items } = await server.succeed('messages.list', {}, { token: payer.token });
+  return items.flatMap(({ title, text }) => (title === '付款已原路退回' ? [text] : []));
+}
+const eventsOf = ({ no }: ProviderPayment) =>
+  server.deps.database.query<{ name: string; amountFen: Fen }>(
+    `SELECT name, (payload->>'amountFen')::int AS "amountFen" FROM outbox_events
+     WHERE payload->>'paymentId' = $1 AND name IN ('wallet.payment_credited', 'wallet.payment_refunded_before')`,
+    [no],
+  );
 const suspense = async (): Promise<Fen> => (await readBalances(server.deps.database, 'platform')).suspense;
 
 describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider gave back without us', (method) => {
@@ -90,6 +106,29 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
     await askProvider();
     expect([await received(paid), (await suspense()) - lacking]).toEqual([DEPOSIT, 0]);
     expect(await endOf(paid), 'nothing of it went to the wallet').toBe('done');
+    expect(await messagesOf(paid)).toEqual([
+      backFen === DEPOSIT
+        ? '应退的 ¥100.00 支付渠道先前已退给付款人，不再另退'
+        : '应退 ¥100.00，支付渠道先前已退给付款人 ¥40.00，其余 ¥60.00 正在原路退回',
+    ]);
+  });
+
+  test('and was written off counts to what is given back of the payment: no part goes beyond it', async () => {
+    const paid = await paidAtProvider(server, method, DEPOSIT, (by) => premiumPaid(premium(by, DEPOSIT)));
+    const { database, clock } = server.deps;
+    await database.transaction((tx) => postOrThrow(tx, premiumEarned(premium(paid, DEPOSIT)), clock.now()));
+    const back = (amountFen: Fen, part: number): Promise<void> => {
+      const { ends: _, ...free } = surrenderBack({ ...premium(paid, DEPOSIT), amountFen, remitted: true });
+      const movement = { ...free, key: `${free.key}:${part}` };
+      return database.transaction((tx) => postGivenBack(tx, server.deps, movement, clock.now()));
+    };
+    await complained(paid, 4_000);
+    await writeOff(paid);
+    await back(5_000, 1);
+    await expect(back(5_001, 2)).rejects.toThrow('gives back more');
+    await back(5_000, 3);
+    await askProvider();
+    expect(await received(paid)).toBe(DEPOSIT);
   });
 
   test.each([DEPOSIT, 4_000])(
@@ -104,6 +143,11 @@ describe.each(['wechat', 'alipay'] as const)('a deposit at %s that the provider 
       const { items } = await server.succeed('wallet.list_lines', {}, { token: paid.payer.token });
       expect(items.map(({ title, amountFen }) => [title, amountFen])).toContainEqual(['付款已原路退回', -backFen]);
       expect(await endOf(paid)).toBe(backFen === DEPOSIT ? 'done' : 'credited');
+      expect(await eventsOf(paid)).toEqual(
+        backFen === DEPOSIT
+          ? [{ name: 'wallet.payment_refunded_before', amountFen: DEPOSIT }]
+          : [{ name: 'wallet.payment_credited', amountFen: DEPOSIT - backFen }],
+      );
     },
   );
 

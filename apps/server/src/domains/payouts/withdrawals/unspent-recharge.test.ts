@@ -116,7 +116,7 @@ it('of recharged money, the part that a deal gave back is not used', async () =>
   const { userId: sellerId } = await signInAs(server);
   await createPostMany(server.deps)(tradeHold(about));
   await server.deps.database.transaction((tx) =>
-    postGivenBack(tx, tradeSplit({ ...about, sellerId, refundFen: 59_900 }), server.deps.clock.now()),
+    postGivenBack(tx, server.deps, tradeSplit({ ...about, sellerId, refundFen: 59_900 }), server.deps.clock.now()),
   );
   expect(await server.succeed('payouts.withdraw_options', {}, { token: owner.token })).toMatchObject({
     blocked: { amountFen: 59_900 },

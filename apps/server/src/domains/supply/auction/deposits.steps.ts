@@ -63,7 +63,12 @@ export async function endDeposit(
   }
   if (entry.depositEnd !== null) return entry;
   const ended = await writeEntry(tx, entry, { depositEnd: forfeitedTo === null ? 'returned' : 'forfeited' });
-  await postGivenBack(tx, bidDepositEnd(heldOf(supply, entry, entry.heldPaymentNo), forfeitedTo), deps.clock.now());
+  await postGivenBack(
+    tx,
+    deps,
+    bidDepositEnd(heldOf(supply, entry, entry.heldPaymentNo), forfeitedTo),
+    deps.clock.now(),
+  );
   return ended;
 }
 
@@ -97,6 +102,6 @@ export const supplyDepositPurpose = (deps: SupplyDeps): PaymentPurpose => ({
       title: '投标保证金已退回',
       text: `竞价已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
     });
-    await postGivenBack(tx, bidDepositEnd(heldOf(supply, entry, paymentId), null), deps.clock.now());
+    await postGivenBack(tx, deps, bidDepositEnd(heldOf(supply, entry, paymentId), null), deps.clock.now());
   },
 });

@@ -78,7 +78,7 @@ export const dealCase = defineCase<LockedDeal, DealDeps>()({
     (tx, deps, { before, row, move, by, note }) =>
       notifyOfMove(tx, deps, { deal: row, listing: row.listing }, move, { by, note, before: before.state }),
   ],
-  endHold: (tx, _, { row, move, at }) => endPayment(tx, row, moneyEffectOf(move)!, row.heldPaymentNo!, at),
+  endHold: (tx, deps, { row, move, at }) => endPayment(tx, deps, row, moneyEffectOf(move)!, row.heldPaymentNo!, at),
 });
 
 async function moveListing(
@@ -96,6 +96,7 @@ async function moveListing(
 /** Ends the hold of one payment. Written last: rows first, then the ledger. */
 export async function endPayment(
   tx: Transaction,
+  deps: DealDeps,
   { listing, ...deal }: LockedDeal,
   money: 'release' | 'refund' | 'split',
   paymentNo: string,
@@ -112,6 +113,7 @@ export async function endPayment(
   const { sellerId } = deal;
   await postGivenBack(
     tx,
+    deps,
     money === 'release'
       ? tradeRelease({ ...about, sellerId })
       : money === 'split'

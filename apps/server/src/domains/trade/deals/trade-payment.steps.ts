@@ -36,5 +36,5 @@ async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentN
     title: '付款已退回',
     text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(amountFen)} 已原路退给您`,
   });
-  await endPayment(tx, held, 'refund', paymentNo, deps.clock.now());
+  await endPayment(tx, deps, held, 'refund', paymentNo, deps.clock.now());
 }

@@ -48,7 +48,7 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
         title: '付款已退回',
         text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已原路退回`,
       });
-      await postGivenBack(tx, vehicleReturn(held), deps.clock.now());
+      await postGivenBack(tx, deps, vehicleReturn(held), deps.clock.now());
     },
   };
 }

@@ -69,10 +69,10 @@ export const vehicleCase = defineCase<VehicleRow, VehicleDeps>()({
     },
     (tx, deps, { before, row, move, note }) => notifyOfMove(tx, deps, move === 'fail' ? before : row, move, note),
   ],
-  async endHold(tx, { clock }, { row, move }) {
+  async endHold(tx, deps, { row, move }) {
     const held = heldPrice(row);
     const end = move === 'certificate' ? vehicleRelease(held, row.ownerId, row.priceFen!) : vehicleReturn(held);
-    await postGivenBack(tx, end, clock.now());
+    await postGivenBack(tx, deps, end, deps.clock.now());
   },
   overdue: { received: markLate, certified: markLate, filed: markLate },
 });

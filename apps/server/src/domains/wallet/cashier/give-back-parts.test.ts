@@ -40,7 +40,7 @@ async function returnAll(): Promise<void> {
   }
 }
 const give = (movement: LedgerTransaction): Promise<void> =>
-  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.deps.clock.now()));
+  server.deps.database.transaction((tx) => postGivenBack(tx, server.deps, movement, server.deps.clock.now()));
 const post = (movement: LedgerTransaction): Promise<void> =>
   server.deps.database.transaction((tx) => postOrThrow(tx, movement, server.deps.clock.now()));
 

@@ -38,7 +38,7 @@ const returnAll = async (): Promise<void> => {
   }
 };
 const post = (movement: LedgerTransaction): Promise<void> =>
-  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.deps.clock.now()));
+  server.deps.database.transaction((tx) => postGivenBack(tx, server.deps, movement, server.deps.clock.now()));
 const available = async ({ userId }: SignedIn): Promise<Fen> =>
   (await readBalances(server.deps.database, userId)).available;
 /** Refunded at the simulated provider, fen. */

@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
-import { fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import { formatMoney, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { paymentProblem, REFUND_NUMBER } from '@shoushou/rules/wallet/payments';
 
@@ -141,6 +141,18 @@ export function attemptOfProviderNumber(providerNo: string): number {
 export function refundNumber(providerNo: string, part = 1): string {
   return `${REFUND_NUMBER}${providerNo.replace('_', 'X')}${part === 1 ? '' : `P${part}`}`;
 }
+
+/**
+ * What a payer reads of money that was to go back to them, of which the provider had given back this before. @param rest
+ * what becomes of the rest
+ */
+export const refundedBefore = (dueFen: Fen, takenFen: Fen, rest: string): { title: string; text: string } => ({
+  title: '付款已原路退回',
+  text:
+    takenFen === dueFen
+      ? `应退的 ${formatMoney(dueFen)} 支付渠道先前已退给付款人，不再另退`
+      : `应退 ${formatMoney(dueFen)}，支付渠道先前已退给付款人 ${formatMoney(takenFen)}，其余 ${formatMoney(dueFen - takenFen)} ${rest}`,
+});
 
 /** Our payment number contained in a provider's number. */
 export function paymentOfProviderNumber(providerNo: string): string {

@@ -13,7 +13,13 @@ import {
   surplusRefundedOutside,
   takenForEarlierRefund,
 } from '../wallet-money.rules.ts';
-import { providerNumber, refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
+import {
+  providerNumber,
+  refundedBefore,
+  refundNumber,
+  type PaymentProviderName,
+  type PaymentRow,
+} from './payment.rules.ts';
 import { postAllOrThrow, postOrThrow } from '../ledger/posting.store.ts';
 import { readLacking } from '../ledger/suspense.store.ts';
 import { lockPayment } from './payments.store.ts';
@@ -103,24 +109,34 @@ export async function claimRefunds(source: Queryable, now: number, askedBefore: 
 }
 
 /**
- * Part of a payment that goes back to where it came from, once per movement. @param settled its provider gave all of it
- * back before @returns its number; null when it is known
+ * Part of a payment that goes back to where it came from, once per movement. @param takenFen what its provider gave back
+ * of it before, beside `amountFen` @param settled or all of it @returns its number; null when it is known
  */
 export async function insertReturn(
   tx: Transaction,
   payment: PaymentRow & { method: PaymentProviderName },
-  { key, amountFen, reason, settled }: { key: string; amountFen: Fen; reason: string; settled: boolean },
+  {
+    key,
+    amountFen,
+    takenFen,
+    reason,
+    settled,
+  }: { key: string; amountFen: Fen; takenFen: Fen; reason: string; settled: boolean },
   now: number,
 ): Promise<string | null> {
   const providerNo = providerNumber(payment);
+  // Where the rest of a movement is asked for, what the provider had given back before was given back by it as well.
   const earlier = await tx.query<{ movementKey: string | null; amountFen: Fen }>(
-    `SELECT movement_key AS "movementKey", amount AS "amountFen" FROM payment_refunds
-     WHERE owner_id = $1 AND payment_no = $2 AND provider_no = $3 ORDER BY made_at, no`,
+    `SELECT r.movement_key AS "movementKey", r.amount + coalesce((SELECT p.amount FROM ledger_transactions asked
+       JOIN ledger_transactions taken ON taken.idempotency_key = 'refund.settled:' || r.no
+       JOIN ledger_postings p ON p.transaction_id = taken.id AND p.amount > 0
+       WHERE asked.idempotency_key = 'refund.hold:' || r.no), 0) AS "amountFen"
+     FROM payment_refunds r WHERE r.owner_id = $1 AND r.payment_no = $2 AND r.provider_no = $3`,
     [payment.ownerId, payment.no, providerNo],
   );
   if (earlier.some(({ movementKey }) => movementKey === key)) return null;
   const givenFen = earlier.reduce((sum, row) => sum + row.amountFen, 0);
-  if (givenFen + amountFen > payment.amountFen)
+  if (givenFen + amountFen + (settled ? 0 : takenFen) > payment.amountFen)
     throw new Error(`${key} gives back more of ${payment.no} than was paid`);
   const no = refundNumber(providerNo, earlier.length + 1);
   await paymentRefunds.insert(tx, {
@@ -198,23 +214,14 @@ async function creditReturn(tx: Transaction, deps: RefundDeps, refund: RefundRow
   const takenFen = Math.min(amountFen, await readLacking(tx, providerNo));
   if (!(await endOnce(tx, refund, takenFen === amountFen ? 'done' : 'credited', now))) return;
   const credited = `已存入您的钱包余额，可以马上使用，7 天后可以提现`;
-  const [whole, rest] = [formatMoney(amountFen), formatMoney(amountFen - takenFen)];
-  await publish(tx, deps, 'wallet.payment_credited', {
-    paymentId: paymentNo,
-    userId: ownerId,
-    amountFen: amountFen - takenFen,
-    at: toInstant(now),
-    message:
-      takenFen === 0
-        ? { title: '原路退回未成功', text: `支付渠道没能退回 ${whole}，${credited}` }
-        : {
-            title: '付款已原路退回',
-            text:
-              takenFen === amountFen
-                ? `支付渠道先前已把 ${whole} 退给付款人，不再另存入余额`
-                : `应退 ${whole}，支付渠道先前已退给付款人 ${formatMoney(takenFen)}，其余 ${rest} ${credited}`,
-          },
-  });
+  const about = { paymentId: paymentNo, userId: ownerId, at: toInstant(now) };
+  const message =
+    takenFen === 0
+      ? { title: '原路退回未成功', text: `支付渠道没能退回 ${formatMoney(amountFen)}，${credited}` }
+      : refundedBefore(amountFen, takenFen, credited);
+  if (takenFen === amountFen)
+    await publish(tx, deps, 'wallet.payment_refunded_before', { ...about, amountFen, message });
+  else await publish(tx, deps, 'wallet.payment_credited', { ...about, amountFen: amountFen - takenFen, message });
   const taken = { ...refund, amountFen: takenFen, isRefused: true };
   await postAllOrThrow(tx, [returnCredited(refund), ...(takenFen > 0 ? [takenForEarlierRefund(taken)] : [])], now);
 }

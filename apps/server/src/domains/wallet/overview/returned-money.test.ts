@@ -38,7 +38,7 @@ async function monthOf({ token, userId }: SignedIn) {
   return { availableFen, incomeFen, spentFen, outsideSpentFen, billed: [bill.incomeFen, bill.spentFen] };
 }
 const post = (movement: LedgerTransaction): Promise<void> =>
-  server.deps.database.transaction((tx) => postGivenBack(tx, movement, server.deps.clock.now()));
+  server.deps.database.transaction((tx) => postGivenBack(tx, server.deps, movement, server.deps.clock.now()));
 
 /** Ways in which a payment comes back: whole, or a part of it. */
 const ways: readonly {
