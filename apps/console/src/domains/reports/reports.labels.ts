@@ -96,7 +96,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'vehicles.check': '每晚核对报废车',
   'vehicles.end_due': '报废车到时限自动处理',
   'vehicles.seal': '加密报废车证件',
-  'wallet.add_up_sellers': '汇总客户 12 个月的销售额',
+  'wallet.add_up_sellers': '汇总客户近一年的销售额',
   'wallet.ask_providers': '查询充值和退款',
   'wallet.follow_merges': '转交并号后到账的钱',
   'wallet.give_back': '退回多付的款',
