@@ -45,6 +45,6 @@ test.each([
   async ({ since }) => {
     await openSheet(since);
     await screen.findByText('没有可以改的时间');
-    await screen.findByText(/^预约时的价格只保留 14 天。/);
+    await screen.findByText(/^预约时的价格只保留 14 天，不能再往后改。/);
   },
 );
