@@ -99,6 +99,11 @@ export function formatClock(instant: Instant): string {
 export const formatExactly = (instant: Instant): string =>
   `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
 
+/** `2025年11月21日`. */
+function dayOfYear(at: number): string {
+  return `${shanghaiParts(at).year}年${formatDatedDay(at)}`;
+}
+
 /** `今天`, `明天`, `昨天`, else `11月21日`, with the year when it is another. */
 export function formatDay(instant: Instant, now: number): string {
   const at = fromInstant(instant);
@@ -106,8 +111,7 @@ export function formatDay(instant: Instant, now: number): string {
   if (days === 0) return '今天';
   if (days === 1) return '明天';
   if (days === -1) return '昨天';
-  const { year, month, day } = shanghaiParts(at);
-  return year === shanghaiParts(now).year ? `${month}月${day}日` : `${year}年${month}月${day}日`;
+  return shanghaiParts(at).year === shanghaiParts(now).year ? formatDatedDay(at) : dayOfYear(at);
 }
 
 /** A calendar date (`2026-11-21`) in the form of `formatDay`. */
@@ -133,23 +137,20 @@ const YEARLESS_DAYS = 30;
 export function formatShortMoment(instant: Instant, now: number): string {
   const at = fromInstant(instant);
   if (startOfShanghaiDay(at) === startOfShanghaiDay(now)) return formatClock(instant);
-  const { year, month, day } = shanghaiParts(at);
-  return year === shanghaiParts(now).year || Math.abs(at - now) < YEARLESS_DAYS * DAY
-    ? `${month}月${day}日 ${formatClock(instant)}`
-    : `${year}年${month}月${day}日`;
+  return shanghaiParts(at).year === shanghaiParts(now).year || Math.abs(at - now) < YEARLESS_DAYS * DAY
+    ? formatDatedMoment(instant)
+    : dayOfYear(at);
 }
 
 /** `10:00–12:00` of today, else `11月21日 10:00–12:00`: for tables and records, as `formatShortMoment`. */
 export function formatShortWindow(from: Instant, to: Instant, now: number): string {
-  const { month, day } = shanghaiParts(fromInstant(from));
   const isToday = startOfShanghaiDay(fromInstant(from)) === startOfShanghaiDay(now);
-  return `${isToday ? '' : `${month}月${day}日 `}${formatClock(from)}–${formatClock(to)}`;
+  return isToday ? `${formatClock(from)}–${formatClock(to)}` : formatDatedWindow(from, to);
 }
 
 /** `2025年11月21日 17:20`: for a record that proves when something was. */
 export function formatFullMoment(instant: Instant): string {
-  const { year, month, day } = shanghaiParts(fromInstant(instant));
-  return `${year}年${month}月${day}日 ${formatClock(instant)}`;
+  return `${dayOfYear(fromInstant(instant))} ${formatClock(instant)}`;
 }
 
 /** `11月22日` of a moment (milliseconds): for messages, as `formatDatedMoment`. */
