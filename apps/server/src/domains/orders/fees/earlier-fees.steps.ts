@@ -101,22 +101,12 @@ export async function chargeEscapedFee(
   const receipt = await readReceipt(tx, city, receiptNo);
   const claimed = await claimLeftOrders(tx, found, receiptNo);
   const amountFen = escapedFee(claimed, receipt ? infoFeeOwed(receipt) : 0);
-  const paidFen = await chargeUpToBalance(
-    tx,
-    deps,
-    {
-      fee: 'escape',
-      payerId: recyclerId,
-      beneficiaryId: null,
-      reference: receiptNo,
-      amountFen,
-      city,
-      note: '退单或取消后，又和同一位客户成交（含共用手机的人退的单）',
-    },
-    'recycler',
-  );
-  if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { escapedFeeFen: paidFen });
-  return paidFen;
+  return chargeEscape(tx, deps, receiptNo, {
+    city,
+    recyclerId,
+    amountFen,
+    note: '退单或取消后，又和同一位客户成交（含共用手机的人退的单）',
+  });
 }
 
 /**
@@ -143,19 +133,23 @@ export async function chargeFeeOfMadeDeal(
   const [deal] = deals;
   if (!deal || amountFen === 0) return;
   await claimLeftOrders(tx, [{ ...order, receiptNo, returnedFen }], deal.receiptNo);
-  const paidFen = await chargeUpToBalance(
-    tx,
-    deps,
-    {
-      fee: 'escape',
-      payerId: recyclerId,
-      beneficiaryId: null,
-      reference: receiptNo,
-      amountFen,
-      city,
-      note: '接单后已和这位客户另外成交（含共用手机的人的成交）',
-    },
-    'recycler',
-  );
-  if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { escapedFeeFen: paidFen });
+  await chargeEscape(tx, deps, receiptNo, {
+    city,
+    recyclerId,
+    amountFen,
+    note: '接单后已和这位客户另外成交（含共用手机的人的成交）',
+  });
+}
+
+/** Takes an escaped info fee from a recycler's wallet, at most its balance, and notes it on a receipt. @returns fen */
+async function chargeEscape(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  receiptNo: string,
+  { recyclerId, ...fee }: { city: string; recyclerId: string; amountFen: Fen; note: string },
+): Promise<Fen> {
+  const charge = { fee: 'escape' as const, payerId: recyclerId, beneficiaryId: null, reference: receiptNo, ...fee };
+  const paidFen = await chargeUpToBalance(tx, deps, charge, 'recycler');
+  if (paidFen > 0) await changeReceipt(tx, { city: fee.city, receiptNo }, { escapedFeeFen: paidFen });
+  return paidFen;
 }

@@ -178,14 +178,13 @@ export async function forgetYearsBefore(tx: Transaction, month: string): Promise
 
 /** Where what the console shows of twelve months is not the sum of what people sold in them; empty when all is well. */
 export function findBrokenYears(db: Queryable): Promise<{ rule: string; detail: string }[]> {
-  const columns = '(month, person, seller_id, sales_fen, deals, month_fen, month_deals)';
   return db.query(
     `WITH changed AS (SELECT seller_id, person_hash FROM seller_changes), ${CONCERNED},
      counted AS (${yearsOf('(SELECT month FROM seller_year_sums)', ALL)}),
      kept AS (SELECT ${COLUMNS} FROM seller_years)
      SELECT 'twelve months are the sum of the months' AS rule, coalesce(kept.month, counted.month) || ' '
        || coalesce(kept.person, counted.person) AS detail
-     FROM kept FULL JOIN counted USING ${columns}
+     FROM kept FULL JOIN counted USING (${COLUMNS})
      WHERE (kept.month IS NULL OR counted.month IS NULL)
        AND coalesce(kept.person, counted.person) NOT IN (SELECT person FROM people)
      UNION ALL
