@@ -1,3 +1,4 @@
+import { formatShortMoment, type Instant } from '@shoushou/kernel/instant';
 import { formatYuan } from '@shoushou/kernel/money';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
@@ -21,6 +22,19 @@ export const moneyColumn = <Row,>(
   align: 'right',
   ...(key === undefined ? {} : { key }),
   render: (_, row) => yuanFigure(fenOf(row)),
+});
+
+/** A column of moments, each on one line and as wide as the longest; `now` in milliseconds. */
+export const momentColumn = <Row,>(
+  title: string,
+  atOf: (row: Row) => Instant,
+  now: number,
+  { key }: { key?: string } = {},
+): TableColumnsType<Row>[number] => ({
+  title,
+  width: 124,
+  ...(key === undefined ? {} : { key }),
+  render: (_, row) => <span className={styles.moment}>{formatShortMoment(atOf(row), now)}</span>,
 });
 
 /** An amount in a column whose head names its unit; fen. */

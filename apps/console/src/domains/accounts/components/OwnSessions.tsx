@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
@@ -10,6 +9,7 @@ import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { signInWays } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Session = Data<'accounts.operator_sessions'>[number];
 
@@ -17,16 +17,8 @@ const columnsAt = (now: number, end: (id: string) => void): TableColumnsType<Ses
   { title: '设备', width: 220, render: (_, { device }) => device || '认不出' },
   { title: '网络地址', width: 180, render: (_, { address }) => <span className={styles.figures}>{address}</span> },
   { title: '方式', width: 130, render: (_, { way }) => signInWays[way] },
-  {
-    title: '登录',
-    width: 124,
-    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
-  },
-  {
-    title: '不操作则到期',
-    width: 124,
-    render: (_, { endsAt }) => <span className={styles.moment}>{formatShortMoment(endsAt, now)}</span>,
-  },
+  momentColumn('登录', ({ at }) => at, now),
+  momentColumn('不操作则到期', ({ endsAt }) => endsAt, now),
   {
     title: '操作',
     render: (_, { id, current }) =>

@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +8,12 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { signInWays } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type SignIn = Data<'accounts.console_sign_ins'>['items'][number];
 
 const columnsAt = (now: number): TableColumnsType<SignIn> => [
-  {
-    title: '时间',
-    width: 124,
-    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
-  },
+  momentColumn('时间', ({ at }) => at, now),
   {
     title: '结果',
     width: 110,

@@ -8,6 +8,7 @@ import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.
 import { AppealDrawer } from '../components/AppealDrawer.tsx';
 import { appealTags, kindNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const kinds = ['receipt', 'customer', 'info_fee'] as const;
 const groups = ['open', 'ended'] as const;
@@ -34,12 +35,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     { title: '订单', ellipsis: true, dataIndex: 'title' },
     { title: '提出人', width: 120, ellipsis: true, render: (_, row) => row.appellant.name },
     { title: '被申诉方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
-    {
-      title: '提交时间',
-      key: 'submitted',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
-    },
+    momentColumn('提交时间', (row) => row.submittedAt, now, { key: 'submitted' }),
     {
       title: '经手',
       width: 120,

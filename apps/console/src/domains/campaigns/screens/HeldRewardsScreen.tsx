@@ -6,11 +6,10 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { heldDealTags, type HeldDeal } from '../campaigns.labels.ts';
-import * as styles from '../../../shell/console.module.css';
 
 type Shown = 'held' | 'decided';
 const shownStates: { value: Shown; label: string }[] = [
@@ -25,11 +24,7 @@ type Chosen = { deal: HeldDeal; release: boolean } | null;
 
 function columnsOf(shown: Shown, now: number, choose: (chosen: Chosen) => void): TableColumnsType<HeldDeal> {
   return [
-    {
-      title: '成交',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('成交', (row) => row.at, now),
     { title: '收单号', width: 150, dataIndex: 'receiptNo' },
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'customer' },
     { title: '回收员', width: 110, ellipsis: true, dataIndex: 'recycler' },

@@ -7,7 +7,7 @@ import { Space, Tag, type TableColumnsType } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
@@ -19,26 +19,17 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { listTags } from '../catalog.labels.ts';
 import { percentText } from '../price-sheet.rules.ts';
-import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<PriceList> {
   return [
-    {
-      title: '提交',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
-    },
+    momentColumn('提交', (row) => row.madeAt, now),
     {
       title: '状态',
       width: 90,
       render: (_, row) => <Tag color={listTags[row.state].color}>{listTags[row.state].label}</Tag>,
     },
     { title: '变动', width: 90, align: 'right', render: (_, row) => `${row.changeCount} 处` },
-    {
-      title: '生效',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.takesEffectAt, now)}</span>,
-    },
+    momentColumn('生效', (row) => row.takesEffectAt, now),
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '提交人', width: 110, dataIndex: 'madeBy' },
     { title: '复核', width: 110, render: (_, row) => row.decidedBy ?? (row.secondNeeded ? '待复核' : '不需要') },

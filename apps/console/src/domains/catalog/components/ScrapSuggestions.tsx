@@ -1,5 +1,4 @@
 import type { ScrapDecision, ScrapSuggestion } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { formatFuturesPrice, SCRAP_UNIT } from '@shoushou/rules/market/prices';
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -49,11 +48,7 @@ function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }:
 }
 
 const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
-  {
-    title: '时间',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.decidedAt, now)}</span>,
-  },
+  momentColumn('时间', (row) => row.decidedAt, now),
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
   { title: '依据', ellipsis: true, render: (_, row) => `${row.contract} ${arithmetic(row, null)}` },
   moneyColumn('原价', (row) => row.middleFen, { width: 100 }),

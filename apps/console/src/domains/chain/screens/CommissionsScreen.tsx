@@ -1,7 +1,6 @@
 import type { CommissionState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -11,12 +10,7 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(commissionTags).map(([value, { label }]) => ({ value: value as CommissionState, label }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
-  {
-    title: '时间',
-    key: 'at',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-  },
+  momentColumn('时间', (row) => row.at, now, { key: 'at' }),
   {
     title: '状态',
     width: 90,
@@ -32,11 +26,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
     render: (_, row) => `${row.staffNo} ${row.name} ${staffKinds[row.staffKind]}`,
   },
   moneyColumn('佣金', (row) => row.amountFen, { width: 90, key: 'amount' }),
-  {
-    title: '到期',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.payableAt, now)}</span>,
-  },
+  momentColumn('到期', (row) => row.payableAt, now),
   { title: '结算或原因', width: 165, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];
 

@@ -1,4 +1,3 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import type { Recheck } from '../chain.labels.ts';
@@ -15,12 +14,7 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('chain.recheck');
 
 const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsType<Recheck> => [
-  {
-    title: '成交时间',
-    key: 'at',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
-  },
+  momentColumn('成交时间', (row) => row.boughtAt, now, { key: 'at' }),
   { title: '订单', width: 150, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', ellipsis: true, dataIndex: 'device' },
   { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.storeNo} ${row.store}` },

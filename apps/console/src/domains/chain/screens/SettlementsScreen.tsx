@@ -1,4 +1,4 @@
-import { formatShortMoment, formatMonth } from '@shoushou/kernel/instant';
+import { formatMonth } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -21,12 +21,7 @@ import * as styles from '../../../shell/console.module.css';
 const transferForm = contractForm('chain.record_transfer');
 
 const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
-  {
-    title: '生成时间',
-    key: 'at',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
-  },
+  momentColumn('生成时间', (row) => row.madeAt, now, { key: 'at' }),
   {
     title: '状态',
     width: 90,

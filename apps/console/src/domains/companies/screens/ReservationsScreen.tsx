@@ -1,7 +1,6 @@
 import type { ReservationState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -9,7 +8,6 @@ import { useSingleRecord } from '../../../shell/list/single-record.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ReservationDrawer } from '../components/ReservationDrawer.tsx';
 import { reservationTags, type ConsoleReservationRow } from '../companies.labels.ts';
-import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(reservationTags).map(([value, { label }]) => ({
   value: value as ReservationState,
@@ -17,12 +15,7 @@ const states = Object.entries(reservationTags).map(([value, { label }]) => ({
 }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
-  {
-    title: '时段',
-    key: 'starts',
-    width: 124,
-    render: (_, { startsAt }) => <span className={styles.moment}>{formatShortMoment(startsAt, now)}</span>,
-  },
+  momentColumn('时段', ({ startsAt }) => startsAt, now, { key: 'starts' }),
   {
     title: '状态',
     width: 100,

@@ -13,6 +13,7 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 /** A number in groups; what else a person wrote as it is. */
 const formatContact = (contact: string): string => (/^1[\d*]{10}$/.test(contact) ? formatMobile(contact) : contact);
@@ -21,11 +22,7 @@ const { Field, limits } = contractForm('content.answer_feedback');
 
 function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
   return [
-    {
-      title: '时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now),
     {
       title: '答复',
       width: 90,

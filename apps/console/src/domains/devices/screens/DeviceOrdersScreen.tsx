@@ -1,7 +1,6 @@
 import type { DeviceOrderState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -16,12 +15,7 @@ const acts: Partial<Readonly<Record<DeviceOrderState, string>>> = { sent: '签�
 
 function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): TableColumnsType<ConsoleDeviceOrder> {
   return [
-    {
-      title: '下单时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('下单时间', (row) => row.at, now, { key: 'at' }),
     {
       title: '状态',
       width: 110,

@@ -1,8 +1,7 @@
 import type { ErasureState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import type { ConsoleErasure } from '@shoushou/contract/types';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -17,12 +16,7 @@ const acts: Partial<Readonly<Record<ErasureState, string>>> = { owed: '登记', 
 
 function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColumnsType<ConsoleErasure> {
   return [
-    {
-      title: '收到时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.boughtAt, now)}</span>,
-    },
+    momentColumn('收到时间', (row) => row.boughtAt, now, { key: 'at' }),
     {
       title: '状态',
       width: 90,

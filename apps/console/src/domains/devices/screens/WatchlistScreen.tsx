@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { deviceNumberNames } from '@shoushou/rules/devices/device-number';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Watched = Data<'devices.console_watchlist'>['items'][number];
 
@@ -16,11 +16,7 @@ const adding = contractForm('devices.watch_numbers');
 const ending = contractForm('devices.end_watch');
 
 const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<Watched> => [
-  {
-    title: '加入时间',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.addedAt, now)}</span>,
-  },
+  momentColumn('加入时间', (row) => row.addedAt, now),
   {
     title: '编号',
     width: 150,

@@ -2,7 +2,7 @@ import { formatShortMoment } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -67,12 +67,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
       ),
     },
     moneyColumn('最高报价', (row) => row.offer?.totalFen ?? null, { width: 110 }),
-    {
-      title: '提交时间',
-      key: 'asked',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.askedAt, now)}</span>,
-    },
+    momentColumn('提交时间', (row) => row.askedAt, now, { key: 'asked' }),
     { title: '经手', width: 84, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
 }

@@ -1,17 +1,13 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { subjectNames, type PaperAccessRecord } from '../identity.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
   return [
-    {
-      title: '时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now),
     { title: '查阅人', width: 120, dataIndex: 'reader' },
     { title: '内容', width: 100, render: (_, row) => subjectNames[row.subject] },
     { title: '用途', ellipsis: true, dataIndex: 'purpose' },

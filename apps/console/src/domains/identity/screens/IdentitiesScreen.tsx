@@ -1,5 +1,4 @@
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -10,6 +9,7 @@ import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Filter = 'reviewing' | 'verified' | 'refused';
 const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({
@@ -19,11 +19,7 @@ const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({
 
 function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
   return [
-    {
-      title: '提交时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.submittedAt, now)}</span>,
-    },
+    momentColumn('提交时间', (row) => row.submittedAt, now),
     {
       title: '状态',
       width: 110,

@@ -1,7 +1,7 @@
 import type { ConsoleInsuranceApplication } from '@shoushou/contract/types';
-import { formatDay, formatShortMoment } from '@shoushou/kernel/instant';
+import { formatDay } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -16,12 +16,7 @@ const states = Object.entries(applicationTags).map(([value, { label }]) => ({ va
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    {
-      title: '时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.madeAt, now, { key: 'at' }),
     {
       title: '状态',
       width: 100,

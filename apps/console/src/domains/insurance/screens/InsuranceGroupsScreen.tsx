@@ -1,5 +1,4 @@
 import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { moneyColumn, tabularNumber } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn, tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -56,11 +55,7 @@ export default function InsuranceGroupsScreen() {
     },
   ];
   const batches: TableColumnsType<InsuranceBatch> = [
-    {
-      title: '时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
-    },
+    momentColumn('时间', (row) => row.at, Date.now()),
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
     { title: '增员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.added) },
     { title: '减员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.removed) },

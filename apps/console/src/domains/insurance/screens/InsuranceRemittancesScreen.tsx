@@ -1,10 +1,9 @@
 import type { InsuranceRemittance } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -24,11 +23,7 @@ interface Due {
 const { Field, limits } = contractForm('insurance.remit');
 
 const past: TableColumnsType<InsuranceRemittance> = [
-  {
-    title: '时间',
-    width: 124,
-    render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
-  },
+  momentColumn('时间', (row) => row.at, Date.now()),
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
   { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
   moneyColumn('金额', (row) => row.sumFen, { width: 130 }),

@@ -1,4 +1,3 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { EnterRecycler } from '../components/EnterRecycler.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const states = Object.entries(applicationTags).map(([value, { label }]) => ({
   value: value as Application['state'],
@@ -19,11 +19,7 @@ const states = Object.entries(applicationTags).map(([value, { label }]) => ({
 
 function columnsAt(now: number, open: (application: Application) => void): TableColumnsType<Application> {
   return [
-    {
-      title: '申请时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
-    },
+    momentColumn('申请时间', (row) => row.appliedAt, now),
     {
       title: '状态',
       width: 90,

@@ -1,6 +1,5 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
@@ -9,16 +8,13 @@ import { MaskedNumber } from '../../../shell/list/Masked.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
 import { deliveryChannels, undeliveredReason } from '../messages.labels.ts';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Letter = Data<'messages.console_undelivered'>[number];
 
 function columnsAt(now: number): TableColumnsType<Letter> {
   return [
-    {
-      title: '放弃时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.deadAt, now)}</span>,
-    },
+    momentColumn('放弃时间', (row) => row.deadAt, now),
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
     {
       title: '手机号',

@@ -1,4 +1,3 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -13,17 +12,13 @@ import { actName, acts as knownActs, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
 import { ChainCheck, ChainResult } from '../components/ChainCheck.tsx';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const names = knownActs.map(({ call, act }) => ({ value: call, label: act }));
 
 function columnsAt(now: number): TableColumnsType<Act> {
   return [
-    {
-      title: '时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now, { key: 'at' }),
     { title: '运营', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '操作', width: 150, render: (_, row) => actName(row.call) },
     { title: '对象', width: 300, render: (_, row) => <span className={styles.figures}>{row.subject || '–'}</span> },

@@ -14,6 +14,7 @@ import { addresseesText, type Bulletin } from '../bulletins.labels.ts';
 import { BulletinDetails } from '../components/BulletinDetails.tsx';
 import { BulletinForm } from '../components/BulletinForm.tsx';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const tabs = ['received', 'unread', 'written'] as const;
 type Tab = (typeof tabs)[number];
@@ -25,11 +26,7 @@ const empty: Readonly<Record<Tab, EmptyText>> = {
 };
 
 const columnsAt = (now: number, placeName: (code: string) => string): TableColumnsType<Bulletin> => [
-  {
-    title: '时间',
-    width: 124,
-    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
-  },
+  momentColumn('时间', ({ at }) => at, now),
   { title: '标题', ellipsis: true, dataIndex: 'title' },
   { title: '写的人', width: 120, ellipsis: true, dataIndex: 'by' },
   { title: '给', width: 260, ellipsis: true, render: (_, row) => addresseesText(row, placeName) },

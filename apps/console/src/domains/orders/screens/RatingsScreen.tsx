@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Rate, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useHasRight } from '../../../shell/operator.ts';
-import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Rating = Data<'orders.console_ratings'>['items'][number];
 type Most = 'all' | '2' | '3';
@@ -17,12 +16,7 @@ const form = contractForm('orders.hide_rating');
 
 function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableColumnsType<Rating> {
   return [
-    {
-      title: '时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now, { key: 'at' }),
     { title: '订单', width: 160, render: (_, row) => <a href={`orders?open=${row.no}`}>{row.no}</a> },
     {
       title: '星级',

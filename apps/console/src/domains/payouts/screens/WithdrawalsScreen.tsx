@@ -1,9 +1,8 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { useSingleRecord } from '../../../shell/list/single-record.tsx';
@@ -12,7 +11,6 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { BankBatchesDrawer } from '../components/BankBatchesDrawer.tsx';
 import { WithdrawalDrawer } from '../components/WithdrawalDrawer.tsx';
 import { withdrawalTags } from '../payouts.labels.ts';
-import * as styles from '../../../shell/console.module.css';
 
 type State = ConsoleWithdrawal['state'];
 
@@ -20,12 +18,7 @@ const states = Object.entries(withdrawalTags).map(([value, { label }]) => ({ val
 
 function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
   return [
-    {
-      title: '申请时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.requestedAt, now)}</span>,
-    },
+    momentColumn('申请时间', (row) => row.requestedAt, now, { key: 'at' }),
     {
       title: '状态',
       width: 100,

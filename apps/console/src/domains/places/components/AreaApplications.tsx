@@ -1,4 +1,3 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { applicationTags, type AreaApplication } from '../places.labels.ts';
 import { MaskedNumber } from '../../../shell/list/Masked.tsx';
-import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const { Field, limits } = contractForm('places.answer_area_application');
 const states = ['submitted', 'accepted', 'declined'] as const;
@@ -20,11 +19,7 @@ function columnsAt(
   decline: (application: AreaApplication) => void,
 ): TableColumnsType<AreaApplication> {
   return [
-    {
-      title: '申请',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.appliedAt, now)}</span>,
-    },
+    momentColumn('申请', (row) => row.appliedAt, now),
     {
       title: '状态',
       width: 90,

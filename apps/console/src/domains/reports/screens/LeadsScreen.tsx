@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useFilter } from '../../../shell/list/filter.ts';
 import { useDistrictNames } from '../../../shell/list/district-names.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const { Field, limits } = contractForm('reports.answer_lead');
 
@@ -24,11 +24,7 @@ function columnsAt(
   nameOf: (adcode: string) => string,
 ): TableColumnsType<Lead> {
   return [
-    {
-      title: '时间',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now),
     {
       title: '状态',
       width: 90,

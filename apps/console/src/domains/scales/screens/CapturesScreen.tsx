@@ -1,5 +1,4 @@
 import { Sparkline } from '@shoushou/design/Sparkline';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { formatTonnage } from '@shoushou/kernel/weight';
 import { Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -8,13 +7,10 @@ import { useHasRight } from '../../../shell/operator.ts';
 import { addressOf } from '../../../shell/sections.ts';
 import { profileNames, refutedReasons, type ConsoleCapture } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<ConsoleCapture> => [
-  {
-    title: '时间',
-    width: 124,
-    render: (_, { at }) => <span className={styles.moment}>{formatShortMoment(at, now)}</span>,
-  },
+  momentColumn('时间', ({ at }) => at, now),
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
   {
     title: '订单',

@@ -1,4 +1,4 @@
-import { formatDate, formatShortMoment } from '@shoushou/kernel/instant';
+import { formatDate } from '@shoushou/kernel/instant';
 import { Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { AcceptForm } from '../../../shell/form/AcceptForm.tsx';
@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 import { Picture } from '../../../shell/record/Picture.tsx';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 const groups = ['waiting', 'expiring', 'all'] as const;
 
@@ -34,11 +35,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
     width: 90,
     render: (_, { state }) => <Tag color={certificateTags[state].color}>{certificateTags[state].label}</Tag>,
   },
-  {
-    title: '提交时间',
-    width: 124,
-    render: (_, { enteredAt }) => <span className={styles.moment}>{formatShortMoment(enteredAt, now)}</span>,
-  },
+  momentColumn('提交时间', ({ enteredAt }) => enteredAt, now),
 ];
 
 /** Certificates whose photo must be checked, and those that expire soon. */

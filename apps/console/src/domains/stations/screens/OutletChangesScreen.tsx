@@ -1,6 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { shortServiceNames } from '@shoushou/kernel/service';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { clockText } from '@shoushou/kernel/clock-time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
@@ -13,6 +12,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { dayNames } from '../stations.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Change = Data<'stations.console_changes'>[number];
 type Fields = Change['fields'];
@@ -55,11 +55,7 @@ const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Ch
       </Button>
     ),
   },
-  {
-    title: '提交时间',
-    width: 124,
-    render: (_, { proposedAt }) => <span className={styles.moment}>{formatShortMoment(proposedAt, now)}</span>,
-  },
+  momentColumn('提交时间', ({ proposedAt }) => proposedAt, now),
 ];
 
 /** Proposed changes of outlets: the current entry beside the proposed one. */

@@ -1,7 +1,6 @@
 import type { DealState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -15,12 +14,7 @@ const states = Object.entries(dealTags).map(([value, { label }]) => ({ value: va
 
 function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
   return [
-    {
-      title: '出价时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('出价时间', (row) => row.at, now, { key: 'at' }),
     {
       title: '状态',
       width: 90,

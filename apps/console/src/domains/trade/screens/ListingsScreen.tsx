@@ -1,8 +1,7 @@
 import type { ListingState } from '@shoushou/contract/types';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { listingCategoryNames } from '@shoushou/rules/trade/listing-names';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -10,7 +9,6 @@ import { useSingleRecord } from '../../../shell/list/single-record.tsx';
 import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
-import * as styles from '../../../shell/console.module.css';
 
 const states = [
   ...Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState | 'reported', label })),
@@ -19,12 +17,7 @@ const states = [
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
-    {
-      title: '提交时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('提交时间', (row) => row.at, now, { key: 'at' }),
     {
       title: '状态',
       width: 90,

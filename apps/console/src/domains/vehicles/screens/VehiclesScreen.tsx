@@ -1,5 +1,5 @@
 import type { VehicleState } from '@shoushou/contract/types';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -18,12 +18,7 @@ const filters = [
 ];
 
 const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
-  {
-    title: '预约',
-    key: 'at',
-    width: 124,
-    render: (_, { bookedAt }) => <span className={styles.moment}>{formatShortMoment(bookedAt, now)}</span>,
-  },
+  momentColumn('预约', ({ bookedAt }) => bookedAt, now, { key: 'at' }),
   {
     title: '状态',
     width: 120,

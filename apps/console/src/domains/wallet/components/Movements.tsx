@@ -1,5 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Input, Select, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -11,6 +10,7 @@ import { movementKinds, movementName } from '../../../shell/movement-names.ts';
 import { accountName } from '../wallet.labels.ts';
 import { MovementDrawer } from './MovementDrawer.tsx';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 type Movement = Data<'wallet.console_movements'>['items'][number];
 
@@ -20,12 +20,7 @@ const namesOf = (accounts: readonly string[]): string => accounts.map(accountNam
 
 function columnsAt(now: number): TableColumnsType<Movement> {
   return [
-    {
-      title: '时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.at, now, { key: 'at' }),
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
     { title: '金额 ¥', width: 130, align: 'right', render: (_, row) => <MovementAmount inColumn movement={row} /> },
     { title: '转出', width: 170, ellipsis: true, render: (_, row) => namesOf(row.from) },

@@ -1,10 +1,11 @@
-import { formatShortMoment } from '@shoushou/kernel/instant';
+import type { Data } from '@shoushou/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
+import { momentColumn } from '../../../shell/list/tabular-number.tsx';
 
 /** The ledger checks of the last sixty nights with their findings. */
 export function NightlyChecks() {
@@ -16,14 +17,10 @@ export function NightlyChecks() {
     <>
       <h2 className={styles.part}>每夜核对</h2>
       <LoadFailed query={checks} />
-      <RecordTable
+      <RecordTable<Data<'wallet.console_ledger_checks'>[number]>
         rowKey="at"
         columns={[
-          {
-            title: '时间',
-            width: 124,
-            render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.at, Date.now())}</span>,
-          },
+          momentColumn('时间', (row) => row.at, Date.now()),
           {
             title: '结果',
             width: 100,

@@ -1,8 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { formatShortMoment } from '@shoushou/kernel/instant';
 import { Alert, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { moneyColumn } from '../../../shell/list/tabular-number.tsx';
+import { momentColumn, moneyColumn } from '../../../shell/list/tabular-number.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { providers, refundTags } from '../wallet.labels.ts';
@@ -14,12 +13,7 @@ const groups = ['open', 'done'] as const;
 
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
-    {
-      title: '时间',
-      key: 'at',
-      width: 124,
-      render: (_, row) => <span className={styles.moment}>{formatShortMoment(row.madeAt, now)}</span>,
-    },
+    momentColumn('时间', (row) => row.madeAt, now, { key: 'at' }),
     {
       title: '状态',
       width: 110,
