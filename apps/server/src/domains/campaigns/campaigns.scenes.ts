@@ -18,7 +18,15 @@ async function runningCampaign(server: TestServer) {
   const { blocks } = sampleDocument(server.clock.now());
   const code = await openCampaign(server, {
     blocks: blocks.map((block) =>
-      block.kind === 'wheel' ? { ...block, fields: [{ prize: 'cash', weight: 1 }] } : block,
+      block.kind === 'wheel'
+        ? {
+            ...block,
+            fields: [
+              { prize: 'cash', weight: 1 },
+              { prize: 'cash', weight: 1 },
+            ],
+          }
+        : block,
     ),
   });
   await server.succeed('campaigns.join', { code }, { token: person.token });
