@@ -54,33 +54,19 @@ export function emptyDraft(kind: ListingKind): ListingDraft {
 }
 
 export function draftOf(listing: Listing): ListingDraft {
-  const {
-    kind,
-    title,
-    description,
-    category,
-    condition,
-    priceFen,
-    bargain,
-    deliveries,
-    adcode,
-    district,
-    place,
-    point,
-  } = listing;
   return {
-    kind,
-    title,
-    description,
-    category,
-    condition,
-    price: yuanText(priceFen),
-    bargain,
-    deliveries,
-    adcode,
-    district,
-    place,
-    point,
+    kind: listing.kind,
+    title: listing.title,
+    description: listing.description,
+    category: listing.category,
+    condition: listing.condition,
+    price: yuanText(listing.priceFen),
+    bargain: listing.bargain,
+    deliveries: listing.deliveries,
+    adcode: listing.adcode,
+    district: listing.district,
+    place: listing.place,
+    point: listing.point,
   };
 }
 

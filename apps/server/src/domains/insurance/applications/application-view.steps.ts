@@ -53,56 +53,38 @@ export async function viewApplication(
   const persons = (await listPersons(database, [row])).get(row.no) ?? [];
   const sealer = createPersonSealer(deps);
   const now = deps.clock.now();
-  const {
-    job,
-    metres,
-    place,
-    photos,
-    quotedUntil,
-    consentUntil,
-    signedAt,
-    paidAt,
-    issuedAt,
-    endedAt,
-    backFen,
-    verifyUrl,
-    documentUrl,
-  } = row;
   return {
     ...recordOf(row, product, persons),
-    persons: persons.map((person) => {
-      const { seq, relation, maskedName, maskedNumber, consent, consentedAt, sumFen } = person;
-      return {
-        seq,
-        relation,
-        name: maskedName,
-        number: maskedNumber,
-        mobile: maskMobile(sealer.open(person, person).mobile),
-        consent,
-        consentedAt,
-        sumFen,
-      };
-    }),
-    job,
-    metres: metres === null ? null : Number(metres),
-    place,
-    photos: photos.map((path) => viewUrl(deps, path)),
-    quotedUntil,
-    consentUntil,
-    signedAt,
-    paidAt,
-    issuedAt,
-    endedAt,
-    backFen,
+    persons: persons.map((person) => ({
+      seq: person.seq,
+      relation: person.relation,
+      name: person.maskedName,
+      number: person.maskedNumber,
+      mobile: maskMobile(sealer.open(person, person).mobile),
+      consent: person.consent,
+      consentedAt: person.consentedAt,
+      sumFen: person.sumFen,
+    })),
+    job: row.job,
+    metres: row.metres === null ? null : Number(row.metres),
+    place: row.place,
+    photos: row.photos.map((path) => viewUrl(deps, path)),
+    quotedUntil: row.quotedUntil,
+    consentUntil: row.consentUntil,
+    signedAt: row.signedAt,
+    paidAt: row.paidAt,
+    issuedAt: row.issuedAt,
+    endedAt: row.endedAt,
+    backFen: row.backFen,
     coolingOffUntil:
-      issuedAt !== null && product.coolingOffDays > 0
-        ? toInstant(fromInstant(issuedAt) + product.coolingOffDays * DAY - SECOND)
+      row.issuedAt !== null && product.coolingOffDays > 0
+        ? toInstant(fromInstant(row.issuedAt) + product.coolingOffDays * DAY - SECOND)
         : null,
     surrenderRule: product.surrenderRule,
     claim: { phone: product.claimPhone, hours: product.claimHours, complaintPhone: product.complaintPhone },
-    verifyUrl,
-    documentUrl,
-    hasDocument: documentUrl !== null,
+    verifyUrl: row.verifyUrl,
+    documentUrl: row.documentUrl,
+    hasDocument: row.documentUrl !== null,
     canLeave: row.mode === 'group' && mayLeaveGroup(row.state),
     canPay: row.state === 'awaiting_payment' && row.startsAt !== null && fromInstant(row.startsAt) > now,
     canDrop: isDroppable(row.state),

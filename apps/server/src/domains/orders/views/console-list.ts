@@ -59,42 +59,25 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
       const recyclers = await findPeople(database, [
         ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
       ]);
-      const items = page.map((row): Row => {
-        const {
-          no,
-          receiptNo,
-          title,
-          district,
-          street,
-          customerName,
-          customerMobile,
-          windowFrom,
-          windowTo,
-          placedAt,
-          totalFen,
-          estimateLowFen,
-          estimateHighFen,
-        } = row;
-        return {
-          no,
-          receiptNo,
-          marked: row.marked,
-          state: row.state,
-          service: row.service as Row['service'],
-          title,
-          district,
-          street,
-          customerName,
-          customerMobile: maskMobile(customerMobile),
-          recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
-          windowFrom,
-          windowTo,
-          placedAt,
-          totalFen,
-          estimateLowFen,
-          estimateHighFen,
-        };
-      });
+      const items = page.map((row): Row => ({
+        no: row.no,
+        receiptNo: row.receiptNo,
+        marked: row.marked,
+        state: row.state,
+        service: row.service as Row['service'],
+        title: row.title,
+        district: row.district,
+        street: row.street,
+        customerName: row.customerName,
+        customerMobile: maskMobile(row.customerMobile),
+        recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
+        windowFrom: row.windowFrom,
+        windowTo: row.windowTo,
+        placedAt: row.placedAt,
+        totalFen: row.totalFen,
+        estimateLowFen: row.estimateLowFen,
+        estimateHighFen: row.estimateHighFen,
+      }));
       return success({ items, next });
     },
   );
