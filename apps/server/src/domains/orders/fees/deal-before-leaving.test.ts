@@ -120,6 +120,25 @@ describe('a recycler who deals with the customer of a taken order beside it', ()
     expect(before + feeFen - (await balanceOf(deal.recycler))).toBe(HONEST);
   });
 
+  test('and deals beside it with a small order among them: the small one’s fee counts once, other deals are paid for', async () => {
+    const customer = await buildCustomer(server);
+    const recycler = await buildRecycler(server, { balanceFen: 50_000 });
+    const large = await takenOrder(server, {
+      customer,
+      recycler,
+      given: { goods: [{ itemId: 'cardboard', grams: 100_000 }] },
+    });
+    const small = await takenOrder(server, { customer, recycler });
+    const before = await balanceOf(recycler);
+    await walkIn(large, recycler);
+    await paidOrder(server, { customer, recycler });
+    await walkIn(large, recycler);
+    const dealt = before - (await balanceOf(recycler));
+    await release(large);
+    await release(small);
+    expect(before - (await balanceOf(recycler)) - dealt).toBe(-HONEST);
+  });
+
   test('through another account on the same phone: pays it, when the order is left', async () => {
     const deal = await takenOrder(server);
     const second = await buildRecycler(server);

@@ -16,7 +16,7 @@ import {
 import { announce } from '../orders.events.ts';
 import { changeState, lockOrder, type OrderRow } from '../orders.store.ts';
 import { chargeUpToBalance } from './charging.steps.ts';
-import { escapedFee, isSameCustomer } from './fees.rules.ts';
+import { escapedFee, isSameCustomer, withHighestFee } from './fees.rules.ts';
 import { infoFeeOwed } from './owed-fees.steps.ts';
 import type { RulesReader } from './rules.store.ts';
 
@@ -129,8 +129,8 @@ export async function chargeFeeOfMadeDeal(
   const deals = (await listDealsSince(tx, [recyclerId, ...sharers], since)).filter((deal) =>
     isSameCustomer(order, deal),
   );
-  const amountFen = escapedFee([{ returnedFen }], Math.max(0, ...deals.map(infoFeeOwed)));
-  const [deal] = deals;
+  const deal = withHighestFee(deals, infoFeeOwed);
+  const amountFen = deal ? escapedFee([{ returnedFen }], infoFeeOwed(deal)) : 0;
   if (!deal || amountFen === 0) return;
   await claimLeftOrders(tx, [{ ...order, receiptNo, returnedFen }], deal.receiptNo);
   await chargeEscape(tx, deps, receiptNo, {

@@ -17,6 +17,7 @@ import {
   recyclerCancelCost,
   releaseCost,
   underWayLimit,
+  withHighestFee,
   type FeeRules,
   type UnderWayLimits,
 } from './fees.rules.ts';
@@ -189,6 +190,17 @@ describe('a customer’s deal after the recycler left their order', () => {
     expect([fee([600], 0), fee([200, 600, 400], 0), fee([600], 200), fee([600], 700), fee([], 0)]).toEqual([
       600, 600, 400, 0, 0,
     ]);
+  });
+
+  it('is measured by the deal whose own fee is highest, in whichever order the deals are read', () => {
+    const feeOf = ({ feeFen }: { feeFen: number }): number => feeFen;
+    const [none, small, large] = [{ feeFen: 0 }, { feeFen: 200 }, { feeFen: 600 }];
+    for (const deals of [
+      [none, small, large],
+      [large, small, none],
+    ])
+      expect(withHighestFee(deals, feeOf)).toBe(large);
+    expect(withHighestFee([], feeOf)).toBeUndefined();
   });
 
   it('is announced to who leaves an order, where the rules charge for it', () => {

@@ -244,3 +244,10 @@ export const isSameCustomer = (left: Omit<LaterDeal, 'walkIn'>, deal: LaterDeal)
  */
 export const escapedFee = (left: readonly { returnedFen: Fen }[], ownFeeFen: Fen): Fen =>
   Math.max(0, Math.max(0, ...left.map(({ returnedFen }) => returnedFen)) - ownFeeFen);
+
+/**
+ * The deal that stands for a left order: the one with the highest info fee of its own, so that no other one stands for
+ * it too. @param feeOf fen; undefined without a deal
+ */
+export const withHighestFee = <Deal>(deals: readonly Deal[], feeOf: (deal: Deal) => Fen): Deal | undefined =>
+  deals.toSorted((one, other) => feeOf(other) - feeOf(one))[0];
