@@ -59,6 +59,9 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/campaigns/deals/held-rewards.test.ts', 'pays a reward seven days after the deal'],
     ['domains/payouts/bills/bills.test.ts', 'stay where they are without a verified name, by every road'],
   ],
+  'close an account, and be invited again': [
+    ['domains/campaigns/invitations/invited-again.test.ts', 'closes the account and is invited again'],
+  ],
   'invite oneself, or have one’s own second account deal with one’s friends': [
     [
       'domains/campaigns/invitations/inviters-own.test.ts',

@@ -8,6 +8,8 @@ declare module '../../platform/events/events.ts' {
       userId: string;
       /** The inviter's code. */ invite: string | null;
       installId: string | null;
+      /** An account with this number or on this phone was closed; absent in events published before it was known. */
+      returned?: boolean;
     };
     /** `at` in milliseconds; the numbers are absent in events published before they were part of it. */
     'accounts.mobile_changed': { userId: string; from?: string; to?: string; at: number };

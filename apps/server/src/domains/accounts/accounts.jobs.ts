@@ -3,6 +3,7 @@ import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { KERNELS_WINDOW, MOBILE_CHANGES_WINDOW, SIGN_INS_KEPT } from './accounts.rules.ts';
 import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletion.steps.ts';
+import { deleteOldMarks } from './session/closed-account-marks.store.ts';
 import { listErasing } from './closing/account-deletion.store.ts';
 import { countKernels } from './devices/devices.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
@@ -16,7 +17,7 @@ import type { TokenCache } from './session/token-cache.steps.ts';
 import { deleteExpiredTokens } from './session/tokens.store.ts';
 
 export function accountsJobs(
-  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'environment'>,
   cache: TokenCache,
   deletionBlockers: FindDeletionBlockers,
 ): Job[] {
@@ -53,6 +54,7 @@ export function accountsJobs(
         await deleteOldCodes(database, now);
         await deleteOldAttempts(database, now);
         await deleteOldPlaces(database, now);
+        await deleteOldMarks(database, now);
         await deleteExpiredTickets(database, now);
         await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
         await deleteOldScanLogins(database, now);

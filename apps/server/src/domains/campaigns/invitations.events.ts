@@ -30,7 +30,7 @@ async function invalidateEverywhere(tx: Transaction, userId: string): Promise<vo
 async function join(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, invite, installId }: DomainEvents['accounts.registered'],
+  { userId, invite, installId, returned = false }: DomainEvents['accounts.registered'],
 ): Promise<void> {
   const owner = invite === null ? null : await findInviter(tx, invite);
   // The code of a number that was merged into another one stays on its posters.
@@ -39,7 +39,8 @@ async function join(
   const now = clock.now();
   const { rules } = await readRules(tx, now);
   const invitation = { inviterId, inviteeId: userId, installId, rulesVersion: rules.version };
-  if (installId === null) await insertInvitation(tx, { ...invitation, reason: missedReasons.noDevice }, now);
+  if (returned) await insertInvitation(tx, { ...invitation, reason: missedReasons.returned }, now);
+  else if (installId === null) await insertInvitation(tx, { ...invitation, reason: missedReasons.noDevice }, now);
   else if (!(await insertInvitation(tx, { ...invitation, reason: null }, now)))
     await insertInvitation(tx, { ...invitation, reason: missedReasons.device }, now);
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { createId } from '../../../platform/system.ts';
 import { registerUser } from '../accounts.store.ts';
+import { wasClosedBefore } from '../session/closed-account-marks.steps.ts';
 
 /** The inviter's data as sent by a new person's device. */
 export interface InvitedBy {
@@ -14,7 +15,7 @@ export interface InvitedBy {
 /** The person with this number, registered when new; publishes `accounts.registered`. */
 export async function registerByMobile(
   tx: Transaction,
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { clock, random, environment }: Pick<Deps, 'clock' | 'random' | 'environment'>,
   mobile: string,
   { invite, installid }: InvitedBy = {},
 ) {
@@ -30,6 +31,7 @@ export async function registerByMobile(
       userId: registered.user.id,
       invite: invite ?? null,
       installId: installid ?? null,
+      returned: await wasClosedBefore(tx, { environment }, { mobile, installId: installid }),
     });
   }
   return registered;

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { releaseFile } from '../../files/index.ts';
+import { rememberClosedAccount } from '../session/closed-account-marks.steps.ts';
 import { deletePersonalTraces, erasePerson, lockErasing } from './account-deletion.store.ts';
 import { deleteExternalAccounts } from '../account/external-accounts.store.ts';
 import type { TokenCache } from '../session/token-cache.steps.ts';
@@ -20,7 +21,7 @@ export type FindDeletionBlockers = (database: Queryable, userId: string) => Prom
  */
 export async function eraseIfDue(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'random'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'environment'>,
   cache: TokenCache,
   deletionBlockers: FindDeletionBlockers,
   userId: string,
@@ -30,6 +31,7 @@ export async function eraseIfDue(
   if (!person || (await deletionBlockers(tx, userId)).length > 0) return false;
   await revokeDevices(tx, deps, userId, { allBut: null });
   if (person.figure) await releaseFile(tx, userId, person.figure);
+  await rememberClosedAccount(tx, deps, { userId, mobile: person.mobile });
   await deletePersonalTraces(tx, userId, person.mobile);
   await deleteExternalAccounts(tx, userId, null);
   await erasePerson(tx, userId);

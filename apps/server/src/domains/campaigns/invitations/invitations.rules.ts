@@ -34,13 +34,18 @@ export const missedReasons = {
   closed: '注册时没有邀请奖励',
   erased: '对方已注销账号',
   merged: '同一个人的号码只计一次',
+  returned: '注销过的号码或手机不再计',
 } as const;
 
 /** What the inviter reads of an invited person whose first deal is made and not paid for yet. */
 const WAITS = '成交满 7 天后发放';
 
 /** Reasons for which an invited person counts nowhere. */
-export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
+export const uncountedReasons: readonly string[] = [
+  missedReasons.device,
+  missedReasons.noDevice,
+  missedReasons.returned,
+];
 
 /**
  * Whether an order decides the invitation: `earns`, `late`, `closed` when the campaign has ended, or not yet. @param
