@@ -1,14 +1,11 @@
-import { orderRules, orders, payouts, wallet, dispatch, accounts, functions } from './mutated-files.ts';
+import { acceptedOfDispatch, type AcceptedMutant } from './accepted-of-dispatch.ts';
+import { orderRules, orders, payouts, wallet, accounts, functions } from './mutated-files.ts';
 
 /**
  * Mutants that no test can or needs to detect; `within` is part of the line, to distinguish equal mutations of a file.
  */
-export const accepted: readonly {
-  readonly file: string;
-  readonly within: string;
-  readonly change: string;
-  readonly why: string;
-}[] = [
+export const accepted: readonly AcceptedMutant[] = [
+  ...acceptedOfDispatch,
   {
     file: `${functions}/ledger-stripe.sql`,
     within: 'hashtext(key)',
@@ -40,114 +37,10 @@ export const accepted: readonly {
     why: 'one metre is as near as none',
   },
   {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'costs[0]',
-    change: '0 → 1',
-    why: 'without rows nobody looks at the columns',
-  },
-  ...[
-    'new Float64Array(rows + 1)',
-    'new Float64Array(columns + 1);',
-    'const rowOf =',
-    'const cameFrom =',
-    'const least =',
-    'const visited =',
-  ].map((within) => ({
-    file: `${dispatch}/assignment.rules.ts`,
-    within,
+    file: `${payouts}/reconciliation/compare.rules.ts`,
+    within: ': -1;',
     change: '1 → 2',
-    why: 'a place more than is used',
-  })),
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'visited[column] = 1',
-    change: '1 → 2',
-    why: 'anything but 0 says that it was visited',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'let next = 0',
-    change: '0 → 1',
-    why: 'there is always a column left, which takes its place',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'reduced < least',
-    change: 'reduced < least[other]! → reduced <= least[other]!',
-    why: 'of two ways of equal cost either is as good',
-  },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: '< delta',
-    change: 'least[other]! < delta → least[other]! <= delta',
-    why: 'of two columns of equal cost either is as good',
-  },
-  { file: `${dispatch}/assignment.rules.ts`, within: '.fill(-1)', change: '1 → 2', why: 'every row gets a column' },
-  {
-    file: `${dispatch}/assignment.rules.ts`,
-    within: 'if (rowOf[column] !== 0)',
-    change: 'rowOf[column] !== 0 → true',
-    why: 'what a free column writes is beside the rows',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: '1 → 2',
-    why: 'only the sign of a comparison counts',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: 'a.no < b.no → a.no <= b.no',
-    why: 'two orders have two numbers',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: '? -1 : 1',
-    change: 'a.id < b.id → a.id <= b.id',
-    why: 'two recyclers have two ids',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'const scale',
-    change: '1 → 2',
-    why: 'a wider scale keeps the same order',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED * 10',
-    change: 'UNOFFERED * 10 → UNOFFERED / 10',
-    why: 'whom nobody may ask is dearer than every way, and takes nobody else’s place',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'const UNOFFERED',
-    change: '1_000_000_000 → 1000000001',
-    why: 'dearer than every way either way',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED * 10',
-    change: '10 → 11',
-    why: 'dearer than dear is the same',
-  },
-  {
-    file: `${dispatch}/plan.rules.ts`,
-    within: 'UNOFFERED + rows.length',
-    change: 'UNOFFERED + rows.length → UNOFFERED - rows.length',
-    why: 'the same for every row',
-  },
-  {
-    file: `${dispatch}/eligibility.rules.ts`,
-    within: 'Math.max(0, ...earlierOffers',
-    change: '0 → 1',
-    why: 'instants are far above both',
-  },
-  {
-    file: `${dispatch}/eligibility.rules.ts`,
-    within: 'Math.min(1,',
-    change: '1 → 2',
-    why: 'nobody earns less than nothing, so the share is never above one',
+    why: 'any place below zero is none',
   },
   {
     file: `${payouts}/bills/bill.rules.ts`,

@@ -31,7 +31,10 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: 'packages/rules/src/payouts/withdrawals.ts', tests: ['packages/rules/src/payouts/withdrawals.test.ts'] },
   { file: `${dispatch}/assignment.rules.ts`, tests: [`${dispatch}/assignment.rules.test.ts`] },
   { file: `${dispatch}/plan.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },
-  { file: `${dispatch}/eligibility.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },
+  {
+    file: `${dispatch}/eligibility.rules.ts`,
+    tests: [`${dispatch}/plan.rules.test.ts`, `${dispatch}/within-reach.rules.test.ts`],
+  },
   { file: `${payouts}/bills/bill.rules.ts`, tests: [`${payouts}/bills/bill.rules.test.ts`] },
   {
     file: `${payouts}/payout-rules.rules.ts`,

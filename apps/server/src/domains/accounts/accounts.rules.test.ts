@@ -5,11 +5,17 @@ import {
   CODE_LIFETIME,
   CODE_MAX_ATTEMPTS,
   codeLimit,
+  CONSOLE_IDLE_SECONDS,
+  isOperatorPassword,
+  KERNELS_WINDOW,
   lockMinutes,
   MOBILE_CHANGES,
   MOBILE_CHANGES_WINDOW,
+  PHONE_CODES_PER_HOUR,
   presetFigurePath,
   ratingTenths,
+  SIGN_INS_KEPT,
+  STEP_UP_LIFETIME,
   TOKEN_SECONDS,
   type Reputation,
 } from './accounts.rules.ts';
@@ -55,13 +61,43 @@ describe('whether one more code may be sent', () => {
 
 describe('figures of signing in', () => {
   it('are those of the specification and of the rules that people read', () => {
-    expect({ TOKEN_SECONDS, CODE_LIFETIME, CODE_MAX_ATTEMPTS, MOBILE_CHANGES, MOBILE_CHANGES_WINDOW }).toEqual({
+    expect({
+      CONSOLE_IDLE_SECONDS,
+      PHONE_CODES_PER_HOUR,
+      KERNELS_WINDOW,
+      SIGN_INS_KEPT,
+      STEP_UP_LIFETIME,
+      TOKEN_SECONDS,
+      CODE_LIFETIME,
+      CODE_MAX_ATTEMPTS,
+      MOBILE_CHANGES,
+      MOBILE_CHANGES_WINDOW,
+    }).toEqual({
+      CONSOLE_IDLE_SECONDS: 43_200,
+      PHONE_CODES_PER_HOUR: 120,
+      KERNELS_WINDOW: 604_800_000,
+      SIGN_INS_KEPT: 31_536_000_000,
+      STEP_UP_LIFETIME: 900_000,
       TOKEN_SECONDS: 7_200,
       CODE_LIFETIME: 300_000,
       CODE_MAX_ATTEMPTS: 5,
       MOBILE_CHANGES: 3,
       MOBILE_CHANGES_WINDOW: 2_592_000_000,
     });
+  });
+
+  it('an operator’s password has 12 to 64 characters, letters and digits, and not the account’s name', () => {
+    const fits = (password: string): boolean => isOperatorPassword(password, 'meilin');
+    expect(['paper-board1', `a1${'-'.repeat(62)}`].map(fits)).toEqual([true, true]);
+    for (const password of [
+      'paper-boar1',
+      `a1${'-'.repeat(63)}`,
+      'paper-board-',
+      '123456789012',
+      'Meilin-2026-1',
+      '一二三四五六七八九十甲乙',
+    ])
+      expect(fits(password), password).toBe(false);
   });
 
   it('a built-in portrait has a path, anything else has none', () => {

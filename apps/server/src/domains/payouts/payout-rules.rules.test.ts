@@ -89,7 +89,12 @@ test('limits that do not go together are named', () => {
   expect(payoutRulesProblem(firstPayoutRules)).toBeNull();
   expect(payoutRulesProblem({ ...firstPayoutRules, mostFen: 50 })).toContain('一次最少');
   expect(payoutRulesProblem({ ...firstPayoutRules, dayFen: 1_000_000 })).toContain('一天最多');
-  expect(payoutRulesProblem({ ...firstPayoutRules, fee: { ...firstPayoutRules.fee, leastFen: 9_000 } })).toContain(
-    '手续费',
-  );
+  const withLeastFee = (leastFen: number) =>
+    payoutRulesProblem({ ...firstPayoutRules, leastFen: 100, fee: { ...firstPayoutRules.fee, leastFen } });
+  expect(withLeastFee(20)).toBeNull();
+  expect(withLeastFee(21)).toBe('手续费最少不能超过一次最少的 20%');
+  expect(withLeastFee(9_000)).toContain('手续费');
+  const withFees = (leastFen: number, mostFen: number) =>
+    payoutRulesProblem({ ...firstPayoutRules, fee: { ...firstPayoutRules.fee, leastFen, mostFen } });
+  expect([withFees(10, 10), withFees(10, 9)]).toEqual([null, '手续费最少不能超过手续费最多']);
 });

@@ -78,6 +78,12 @@ describe('who is left out', () => {
   test('whoever does not want the customer, or is not wanted', () =>
     expect(reasonAgainst(order('one', { blocked: ['one'] }), recycler('one', 0))).toBe('blocked'));
 
+  test('to who has it already, nor for a day that was closed after it was booked', () => {
+    expect(reasonAgainst(order('one', { takenBy: 'one' }), recycler('one', 0))).toBe('has_it');
+    expect(reasonAgainst(order('one', { takenBy: 'other' }), recycler('one', 0))).toBeNull();
+    expect(reasonAgainst(order('one', { onClosedDay: true }), recycler('one', 0))).toBe('closed_day');
+  });
+
   test.each([
     ['own_order', { id: 'customer' }],
     ['off_duty', { onDuty: false }],

@@ -1,7 +1,16 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareBill, refusedBill, stopsPayouts, type OurLine, type TheirLine } from './compare.rules.ts';
+import {
+  compareBill,
+  isClosedByTwo,
+  refusedBill,
+  stopsPayouts,
+  withoutWrittenOff,
+  type DifferenceKind,
+  type OurLine,
+  type TheirLine,
+} from './compare.rules.ts';
 
 const day = { day: '2026-11-20', from: 0, to: DAY, previousClosingFen: null };
 const anyOurs = fc
@@ -29,10 +38,13 @@ const sum = (lines: readonly { amountFen: number }[]): number =>
   lines.reduce((total, { amountFen }) => total + amountFen, 0);
 
 describe('a bill compared with the ledger', () => {
-  test('that is the same has no difference', () => {
+  test('that is the same has no difference, and each line meets the movement of its number', () => {
     fc.assert(
       fc.property(anyOurs, (ours) => {
-        expect(compareBill({ lines: billed(ours), feeFen: 0, balance: null }, ours, day).differences).toEqual([]);
+        expect(compareBill({ lines: billed(ours), feeFen: 0, balance: null }, ours, day)).toEqual({
+          matches: ours.map(({ key }, line) => ({ line, key })),
+          differences: [],
+        });
       }),
       { seed: 20_261_122 },
     );
@@ -207,6 +219,60 @@ describe('a bill compared with the ledger', () => {
         ({ fingerprint }) => fingerprint,
       );
     expect(names()).toEqual(['twice PY1 TPY1 0 500 1', 'twice PY1 TPY1 0 500 2']);
+  });
+
+  test('loses one refund for each that was written off before, of its number and amount, and nothing else', () => {
+    const refund = (theirNo: string, amountFen: number, line: number): TheirLine => ({
+      ...{ line, kind: 'unasked_refund', ourNo: 'PY1', theirNo, amountFen, at: HOUR },
+    });
+    const lines = [
+      refund('T1', -500, 0),
+      refund('T1', -500, 1),
+      refund('T1', -300, 2),
+      refund('T2', -500, 3),
+      refund('T9', -100, 4),
+    ];
+    const { differences } = compareBill(
+      { lines: [...lines, ...billed([own({ no: 'PY2', amountFen: 700 })])], feeFen: 0, balance: null },
+      [],
+      day,
+    );
+    const earlier = [
+      { theirNo: 'T1', theirsFen: -500 },
+      { theirNo: 'T2', theirsFen: -500 },
+      { theirNo: 'T3', theirsFen: -500 },
+      { theirNo: 'T1', theirsFen: -400 },
+      { theirNo: 'TPY2', theirsFen: 700 },
+      { theirNo: 'T9', theirsFen: -100 },
+    ];
+    const left = withoutWrittenOff(differences, earlier);
+    expect(left.map(({ kind, theirNo, theirsFen }) => [kind, theirNo, theirsFen])).toEqual([
+      ['refund_unknown', 'T1', -500],
+      ['refund_unknown', 'T1', -300],
+      ['theirs_only', 'TPY2', 700],
+    ]);
+    expect(withoutWrittenOff(differences, [])).toEqual(differences);
+    expect(differences.every(({ oursFen }) => oursFen === 0)).toBe(true);
+  });
+
+  test('a refund that we did not ask for, and what stops payouts, is closed by two operators', () => {
+    const found = (kind: DifferenceKind, timing = false) => ({ kind, timing });
+    expect(
+      [found('refund_unknown'), found('ours_only'), found('ours_only', true), found('theirs_only')].map(isClosedByTwo),
+    ).toEqual([true, true, false, false]);
+  });
+
+  test('a settlement to our bank is known by the provider’s number alone, and no difference without one of ours', () => {
+    const settled = (theirNo: string, line: number): TheirLine => ({
+      ...{ line, kind: 'settlement', ourNo: '', theirNo, amountFen: -900, at: HOUR },
+    });
+    const ours = own({ kind: 'settlement', no: 'S1', amountFen: -900 });
+    const { differences, matches } = compareBill(
+      { lines: [settled('S1', 0), settled('S2', 1)], feeFen: 0, balance: null },
+      [ours],
+      day,
+    );
+    expect([differences, matches]).toEqual([[], [{ line: 0, key: 'k' }]]);
   });
 
   test('the difference of a whole day concerns no movement and is no matter of minutes', () => {

@@ -1,7 +1,8 @@
-import { MINUTE } from '@shoushou/kernel';
+import { MINUTE, toInstant } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import {
   attemptOfProviderNumber,
+  isPageOpen,
   isRechargeAmount,
   methodsFor,
   paymentNumber,
@@ -11,6 +12,8 @@ import {
   payRefusal,
   providerNumber,
   rechargeAmounts,
+  refundedBefore,
+  refundNumber,
   stateAt,
   type PaymentRow,
 } from './payment.rules.ts';
@@ -73,6 +76,36 @@ describe('payments at the cashier', () => {
     for (const attempt of [1, 2, 13])
       expect(paymentOfProviderNumber(providerNumber({ no: 'PY1', attempt }))).toBe('PY1');
     expect(new Set([1, 2, 3].map((attempt) => providerNumber({ no: 'PY1', attempt }))).size).toBe(3);
+  });
+
+  test('a refund’s number has letters and digits alone, and each part one of its own', () => {
+    const numbers = [refundNumber('PY1'), refundNumber('PY1', 1), refundNumber('PY1_2'), refundNumber('PY1', 2)];
+    expect(numbers).toEqual(['RFPY1', 'RFPY1', 'RFPY1X2', 'RFPY1P2']);
+  });
+
+  test('a payer reads what the provider had given back before, and what becomes of the rest', () => {
+    expect(refundedBefore(500, 500, '退回钱包')).toEqual({
+      title: '付款已原路退回',
+      text: '应退的 ¥5.00 支付渠道先前已退给付款人，不再另退',
+    });
+    expect(refundedBefore(500, 200, '退回钱包').text).toBe(
+      '应退 ¥5.00，支付渠道先前已退给付款人 ¥2.00，其余 ¥3.00 退回钱包',
+    );
+  });
+
+  test('a page is open until half a minute before its end, and for WeChat by the address that it was made for', () => {
+    const pageEndsAt = toInstant(now + 30_000);
+    const sent = { address: '10.0.0.1' } as PaymentRow['sent'];
+    const page = { payUrl: '/x', pageEndsAt, sent: null };
+    expect(isPageOpen({ ...page, payUrl: null }, now - 1)).toBe(false);
+    expect(isPageOpen({ ...page, payUrl: null, pageEndsAt: null }, now)).toBe(false);
+    expect(isPageOpen({ ...page, pageEndsAt: null }, now)).toBe(true);
+    expect([now - 1, now, now + 1].map((at) => isPageOpen(page, at))).toEqual([true, false, false]);
+    expect(['10.0.0.1', '10.0.0.2', undefined].map((from) => isPageOpen({ ...page, sent }, now - 1, from))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   test('where to pay is told only while it can be paid there', () => {

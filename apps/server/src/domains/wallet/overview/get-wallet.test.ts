@@ -10,7 +10,8 @@ import {
 } from '../../orders/orders-money.rules.ts';
 import { areaFeeCharge } from '../../places/places-money.rules.ts';
 import { post, postOrThrow, type LedgerTransaction } from '../index.ts';
-import { fundWallet } from '../builders/wallet.builders.ts';
+import { fundWallet, transferOf } from '../builders/wallet.builders.ts';
+import { listWithMoney } from '../ledger/ledger.store.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -250,4 +251,19 @@ describe('wallet.list_lines', () => {
       'platform.malformed',
     );
   });
+});
+
+test('of several owners those with money are found, and nobody without', async () => {
+  const [owner, giver, another] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+  await fundWallet(server, owner.userId, 500);
+  await fundWallet(server, giver.userId, 500);
+  await move(transferOf('all of it', giver.userId, owner.userId, 500));
+  const { database } = server.deps;
+  expect(
+    await listWithMoney(
+      database,
+      [owner, giver, another].map(({ userId }) => userId),
+    ),
+  ).toEqual([owner.userId]);
+  expect(await listWithMoney(database, [])).toEqual([]);
 });
