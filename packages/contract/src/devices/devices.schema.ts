@@ -273,7 +273,8 @@ export const devicesSchemas = {
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
   'devices.console_orders': {
     input: z.strictObject({
-      state: z.optional(deviceOrderState),
+      /** `waiting`: to inspect, or to decide an objection of. */
+      state: z.optional(z.enum(['waiting', ...deviceOrderState.options])),
       no: z.optional(deviceOrderNumber),
       city: z.optional(adcode),
       sort: sortedBy('at', 'price'),

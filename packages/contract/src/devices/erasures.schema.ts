@@ -82,7 +82,8 @@ export const deviceErasureSchemas = {
   },
   'devices.console_erasures': {
     input: z.strictObject({
-      state: z.optional(erasureState),
+      /** `waiting`: to erase, or to check. */
+      state: z.optional(z.enum(['waiting', ...erasureState.options])),
       no: z.optional(orderNumber),
       sort: sortedBy('at'),
       cursor: z.optional(cursor),

@@ -1,6 +1,8 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 import { rowPlace } from '../../platform/console/row-place.ts';
+import { erasureWaits } from './orders/erasures.store.ts';
+import { orderWaits } from './orders/orders.store.ts';
 
 /**
  * Device orders by their number, that of their quote or of a recycler's visit; erasures by the number of their
@@ -43,8 +45,8 @@ export const devicesQueues: readonly ConsoleQueue[] = [
     page: 'inspections',
     right: 'inspections',
     rows: 'device_orders',
-    where: "state = 'contested' OR (state = 'arrived' AND way = 'post')",
+    where: orderWaits('device_orders'),
     ...rowPlace('device_orders'),
   },
-  { page: 'erasures', right: 'inspections', rows: 'device_erasures', where: "state IN ('owed', 'erased')" },
+  { page: 'erasures', right: 'inspections', rows: 'device_erasures', where: erasureWaits('device_erasures') },
 ];

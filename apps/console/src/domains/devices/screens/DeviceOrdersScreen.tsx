@@ -10,7 +10,12 @@ import { DeviceOrderDrawer } from '../components/DeviceOrderDrawer.tsx';
 import { stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as DeviceOrderState, label }));
+/** A state, or what waits for the operator: the number at the page's name in the menu. */
+type Filter = DeviceOrderState | 'waiting';
+const states = [
+  { value: 'waiting' as const, label: '待处理' },
+  ...Object.entries(stateTags).map(([value, { label }]) => ({ value: value as DeviceOrderState, label })),
+];
 const acts: Partial<Readonly<Record<DeviceOrderState, string>>> = { sent: '签收', arrived: '检测', contested: '复核' };
 
 function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): TableColumnsType<ConsoleDeviceOrder> {
@@ -41,10 +46,10 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
 
 /** Device orders: those to inspect and objections to decide, the longest waiting first. */
 export default function DeviceOrdersScreen() {
-  const [state, setState] = useFilter<DeviceOrderState>(
+  const [state, setState] = useFilter<Filter>(
     'state',
     states.map(({ value }) => value),
-    'arrived',
+    'waiting',
   );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
@@ -58,13 +63,13 @@ export default function DeviceOrdersScreen() {
         rowKey="no"
         width={1020}
         empty={
-          state === 'arrived'
-            ? ['没有待检测的旧机', '旧机寄到后出现在这里，选别的状态看全部订单']
+          state === 'waiting'
+            ? ['没有待检测和待复核的旧机', '旧机寄到或客户有异议后出现在这里，选别的状态看全部订单']
             : ['没有符合条件的订单', '换个状态看看']
         }
         filters={
           onlyNo ?? (
-            <Select<DeviceOrderState>
+            <Select<Filter>
               aria-label="状态"
               allowClear
               placeholder="全部状态"

@@ -11,7 +11,12 @@ import { ErasureDrawer } from '../components/ErasureDrawer.tsx';
 import { erasureTags } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = Object.entries(erasureTags).map(([value, { label }]) => ({ value: value as ErasureState, label }));
+/** A state, or what waits for the operator: the number at the page's name in the menu. */
+type Filter = ErasureState | 'waiting';
+const states = [
+  { value: 'waiting' as const, label: '待处理' },
+  ...Object.entries(erasureTags).map(([value, { label }]) => ({ value: value as ErasureState, label })),
+];
 const acts: Partial<Readonly<Record<ErasureState, string>>> = { owed: '登记', erased: '复核', verified: '出库' };
 
 function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColumnsType<ConsoleErasure> {
@@ -49,10 +54,10 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
  * released.
  */
 export default function ErasuresScreen() {
-  const [state, setState] = useFilter<ErasureState>(
+  const [state, setState] = useFilter<Filter>(
     'state',
     states.map(({ value }) => value),
-    'owed',
+    'waiting',
   );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
@@ -66,13 +71,13 @@ export default function ErasuresScreen() {
         rowKey="no"
         width={1140}
         empty={
-          state === 'owed'
+          state === 'waiting'
             ? ['没有要清除的设备', '收到手机和电脑后，要清除数据的出现在这里']
             : ['没有符合条件的设备', '换个状态看看']
         }
         filters={
           onlyNo ?? (
-            <Select<ErasureState>
+            <Select<Filter>
               aria-label="状态"
               allowClear
               placeholder="全部状态"

@@ -157,6 +157,11 @@ describe('devices.console_erasures', () => {
     await record(second.no);
     const { items } = await server.succeed('devices.console_erasures', { state: 'owed' }, { token: eraser.token });
     expect(items.map(({ no }) => no)).toContain(first.no);
+    const waiting = (await server.succeed('devices.console_erasures', { state: 'waiting' }, { token: eraser.token }))
+      .items;
+    expect(waiting.map(({ no }) => no)).toEqual(expect.arrayContaining([first.no, second.no]));
+    const queues = await server.succeed('operations.queues', {}, { token: eraser.token });
+    expect(queues.find(({ page }) => page === 'erasures')!.count).toBe(waiting.length);
     const [mine] = (await server.succeed('devices.console_erasures', { no: second.no }, { token: eraser.token })).items;
     expect(mine).toMatchObject({
       own: true,

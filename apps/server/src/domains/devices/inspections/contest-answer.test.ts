@@ -273,4 +273,22 @@ describe('devices.console_orders', () => {
       sheet: { promised: expect.arrayContaining([{ question: 'cools', options: ['yes'] }]) },
     });
   });
+
+  test('lists under what waits as many as the menu counts: devices that were sent, and objections', async () => {
+    const { token } = await signInAsOperator(server, 'counter');
+    const [sent, underWay] = [await deviceOrder(server, 'post'), await deviceOrder(server, 'post')];
+    await server.succeed('devices.receive', { no: sent.no }, { token });
+    const { no, customer } = await inspectedDevice(server);
+    await server.succeed(
+      'devices.contest',
+      { no, question: 'cools', text: '昨天还好好的', photoIds: [] },
+      as(customer),
+    );
+    const { items } = await server.succeed('devices.console_orders', { state: 'waiting' }, { token });
+    const waiting = items.map((order) => order.no);
+    expect(waiting).toEqual(expect.arrayContaining([sent.no, no]));
+    expect(waiting).not.toContain(underWay.no);
+    const queues = await server.succeed('operations.queues', {}, { token });
+    expect(queues.find(({ page }) => page === 'inspections')!.count).toBe(items.length);
+  });
 });

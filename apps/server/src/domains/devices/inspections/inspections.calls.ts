@@ -58,7 +58,7 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
     }),
 
     'devices.console_orders': handler(async (_, { state, no, city, sort, cursor }) => {
-      const waits = state === 'sent' || state === 'arrived' || state === 'contested';
+      const waits = state === 'waiting' || state === 'sent' || state === 'arrived' || state === 'contested';
       const page = deviceOrderSorting.page(sort ?? (waits ? 'at' : '-at'), cursor);
       if (page === null) return unknownPlace;
       const { shown: rows, next } = page.cut(

@@ -111,10 +111,13 @@ export const erasureSorting = defineSorting({
   columns: { at: { sql: 'e.owed_at', type: 'timestamptz', of: ({ owedAt }) => owedAt } },
 });
 
-/** Erasures of a state, or of all, or of one order. */
+/** Condition of erasures that wait for an operator: to be done, or to be checked by another one. */
+export const erasureWaits = (table: string): string => `${table}.state IN ('owed', 'erased')`;
+
+/** Erasures of a state, those that wait, or all, or that of one order. */
 export function listErasures(
   source: Queryable,
-  { state, no, page }: { state: ErasureState | null; no: string | null; page: SortedPage<ErasureListed> },
+  { state, no, page }: { state: ErasureState | 'waiting' | null; no: string | null; page: SortedPage<ErasureListed> },
 ): Promise<ErasureListed[]> {
   const values = [state, no, page.limit];
   return source.query(
@@ -126,7 +129,7 @@ export function listErasures(
      FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no
      LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
      LEFT JOIN device_consents c ON c.city = e.city AND c.order_no = e.order_no
-     WHERE ($1::text IS NULL OR e.state = $1) AND ($2::text IS NULL OR e.order_no = $2)
+     WHERE ($1::text IS NULL OR e.state = $1 OR ($1 = 'waiting' AND ${erasureWaits('e')})) AND ($2::text IS NULL OR e.order_no = $2)
      AND ${page.after(values)} ${page.orderBy} LIMIT $3`,
     values,
   );

@@ -85,6 +85,10 @@ export const deviceOrderSorting = defineSorting({
   },
 });
 
+/** Condition of orders that wait for the platform's inspectors: a device that was sent, or an objection. */
+export const orderWaits = (table: string): string =>
+  `(${table}.state = 'contested' OR (${table}.state = 'arrived' AND ${table}.way = 'post'))`;
+
 /** Orders for operators. */
 export function listForOperators(
   source: Queryable,
@@ -93,12 +97,17 @@ export function listForOperators(
     no,
     city,
     page,
-  }: { state: DeviceOrderState | null; no: string | null; city: string | null; page: SortedPage<DeviceOrderRow> },
+  }: {
+    state: DeviceOrderState | 'waiting' | null;
+    no: string | null;
+    city: string | null;
+    page: SortedPage<DeviceOrderRow>;
+  },
 ): Promise<DeviceOrderRow[]> {
   if (no !== null) return source.query(`SELECT ${columns} FROM device_orders o WHERE o.no = $1`, [no]);
   const values = [state, city, page.limit];
   return source.query(
-    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1)
+    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1 OR ($1 = 'waiting' AND ${orderWaits('o')}))
      AND ($2::text IS NULL OR ${isOfPlace('$2::text', rowPlace('o'))}) AND ${page.after(values)}
      ${page.orderBy} LIMIT $3`,
     values,
