@@ -18,7 +18,7 @@ export function PasswordForm() {
       <Field name="password" label="现在的密码" missing="请填写现在的密码">
         <Input.Password autoComplete="current-password" />
       </Field>
-      <Field name="newPassword" label="新密码" missing="请填写新密码" extra="12 至 64 位，同时有字母和数字，不含账号名">
+      <Field name="newPassword" label="新密码" missing="请填写新密码" extra="12–64 位，同时有字母和数字，不含账号名">
         <Input.Password autoComplete="new-password" />
       </Field>
       <Field name="code" normalize={sixDigitCode} label="验证器上的动态码" missing="请输入 6 位动态码">

@@ -46,7 +46,7 @@ export default function InsuranceProductsScreen() {
       render: (_, row) => <span className={styles.figures}>{row.version}</span>,
     },
     { title: '类型', width: 100, render: (_, row) => kindNames[row.kind] },
-    { title: '方式', width: 104, render: (_, row) => modeNames[row.mode] },
+    { title: '方式', width: 136, render: (_, row) => modeNames[row.mode] },
     { title: '保险公司', width: 180, ellipsis: true, dataIndex: 'insurerName' },
     {
       title: '批准有效到',
