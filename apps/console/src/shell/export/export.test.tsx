@@ -55,6 +55,17 @@ test('a list for the insurer is a workbook whose identity numbers keep their las
   expect((await readSheet(files[0]!))[1]).toEqual(['IN1', '新增', '李四', '110101199001010023', '13900000000', 300000]);
 });
 
+test('prices are handed out by E as well, as every list is', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await openConsole('prices', { as: 'trader' });
+  const button = screen.getByRole('button', { name: '导出 Excel' });
+  expect(button.querySelector('[data-key=E]')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' });
+  await waitFor(() => expect(files).toHaveLength(1));
+});
+
 test.each([
   ['tally', {}, '导出本月', '反向开票', ['用户编号', '姓名', '本月笔数']],
   ['prices', { as: 'trader' }, '导出Excel', '价格-440300', ['货品', '基准价']],

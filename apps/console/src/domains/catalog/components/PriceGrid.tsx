@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EmptyList } from '../../../shell/record/EmptyList.tsx';
 import { PageActions } from '../../../shell/frame/PageActions.tsx';
 import { request } from '../../../shell/api.ts';
+import { SaveFileButton } from '../../../shell/export/SaveFileButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { unitNames } from '../catalog.labels.ts';
@@ -115,7 +116,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
       <div className={styles.tools}>
         <PageActions>
           <Button onClick={() => setImporting(true)}>粘贴或导入表格</Button>
-          <Button onClick={() => void saveSheet()}>导出 Excel</Button>
+          <SaveFileButton onSave={() => void saveSheet()}>导出 Excel</SaveFileButton>
         </PageActions>
         <span className={styles.note}>
           灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}
