@@ -83,6 +83,10 @@ const catalogue: Readonly<Record<string, readonly (readonly [file: string, sente
     ['domains/orders/fees/deal-before-leaving.test.ts', 'and leaves it afterwards, free of charge'],
     ['domains/orders/fees/deal-before-leaving.test.ts', 'has the customer cancel it afterwards, %s'],
     ['domains/orders/fees/deal-before-leaving.test.ts', 'through another account on the same phone'],
+    [
+      'domains/orders/fees/leaving-meets-deal.test.ts',
+      'a recycler who %s in the moment of a deal beside the order pays the info fee',
+    ],
   ],
   'send bricks back, or a made-up number, for goods and money': [
     ['domains/trade/returns/returns.test.ts', 'keeps the money held for a seller who got bricks'],

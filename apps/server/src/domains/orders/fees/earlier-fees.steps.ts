@@ -17,7 +17,7 @@ import { announce } from '../orders.events.ts';
 import { changeState, lockOrder, type OrderRow } from '../orders.store.ts';
 import { chargeUpToBalance } from './charging.steps.ts';
 import { escapedFee, isSameCustomer, withHighestFee } from './fees.rules.ts';
-import { infoFeeOwed } from './owed-fees.steps.ts';
+import { infoFeeOwed, lockEscapes } from './owed-fees.steps.ts';
 import type { RulesReader } from './rules.store.ts';
 
 /** A receipt whose customer still owes its recycler a fee, with its order; both are locked. */
@@ -109,10 +109,17 @@ export async function chargeEscapedFee(
   });
 }
 
+/** Before an order is left: who used a phone with its recycler. Deals of theirs that are being paid are awaited. */
+export async function lockLeaving(tx: Transaction, recyclerId: string): Promise<string[]> {
+  const sharers = await listDeviceSharers(tx, recyclerId);
+  await lockEscapes(tx, recyclerId, sharers);
+  return sharers;
+}
+
 /**
  * Charges a recycler who leaves an order for the info fee that came back with it, when they, or who used a phone with
  * them, dealt with its customer since taking it: the fee is owed in whichever order the two happen. A deal pays for one
- * left order. The order is locked, and the fee has come back. @param returnedFen fen
+ * left order. The order is locked, and the fee has come back. @param returnedFen fen @param sharers of `lockLeaving`
  */
 export async function chargeFeeOfMadeDeal(
   tx: Transaction,
@@ -120,11 +127,11 @@ export async function chargeFeeOfMadeDeal(
   order: OrderRow,
   receipt: Pick<ReceiptRow, 'city' | 'receiptNo' | 'recyclerId' | 'takenAt'>,
   returnedFen: Fen,
+  sharers: readonly string[],
 ): Promise<void> {
   const { escapeHours } = await deps.rules.of(order);
   if (returnedFen === 0 || escapeHours === undefined) return;
   const { city, receiptNo, recyclerId, takenAt } = receipt;
-  const sharers = await listDeviceSharers(tx, recyclerId);
   const since = { paid: takenAt, left: toInstant(fromInstant(takenAt) - escapeHours * HOUR) };
   const deals = (await listDealsSince(tx, [recyclerId, ...sharers], since)).filter((deal) =>
     isSameCustomer(order, deal),

@@ -1,5 +1,6 @@
 import { type Fen, fromInstant, HOUR } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { lockCounts } from '../../../platform/limits/lock-count.ts';
 import { listDeviceSharers } from '../../accounts/index.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 import { listLeftOrders, listOwedReceipts, type LeftOrder, type ReceiptRow } from '../order/receipts.store.ts';
@@ -51,12 +52,20 @@ export async function escapedFeeOf(
   return escapedFee(await leftBefore(db, rules, deal, sharers), infoFeeOwed(receipt));
 }
 
+/**
+ * Held until the transaction ends: being paid for a deal, and leaving an order, of the same people run one after the
+ * other, so that the later one sees the earlier. Before anything is locked in the ledger.
+ */
+export const lockEscapes = (tx: Transaction, recyclerId: string, sharers: readonly string[]): Promise<void> =>
+  lockCounts(tx, 'orders.escapes', [recyclerId, ...sharers]);
+
 /** The orders of the same customer for which a deal that is being paid may owe their info fee, to read beforehand. */
 export async function findEscapes(
-  db: Queryable,
+  db: Transaction,
   deps: { rules: RulesReader },
   deal: Deal & Pick<OrderRow, 'rulesVersion'>,
   sharers: readonly string[],
 ): Promise<LeftOrder[]> {
+  if (deal.recyclerId !== null) await lockEscapes(db, deal.recyclerId, sharers);
   return leftBefore(db, await deps.rules.of(deal), deal, sharers);
 }

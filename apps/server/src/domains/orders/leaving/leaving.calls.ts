@@ -7,7 +7,7 @@ import { callsOf, handler, transactionalHandler } from '../../../platform/http/a
 import { post } from '../../wallet/index.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
-import { chargeFeeOfMadeDeal } from '../fees/earlier-fees.steps.ts';
+import { chargeFeeOfMadeDeal, lockLeaving } from '../fees/earlier-fees.steps.ts';
 import { absenceOf, absentSince, isAtAddress, type Absence } from '../fees/absence.rules.ts';
 import { isUnsettled } from '../fees/fees.rules.ts';
 import {
@@ -61,6 +61,7 @@ export const leavingActions = (deps: OrdersDeps) =>
           reason: '接单后退单',
           by: null,
         });
+      const sharers = await lockLeaving(tx, receipt.recyclerId);
       await returnInfoFee(tx, receipt, at);
       const charged = await post(
         tx,
@@ -75,7 +76,7 @@ export const leavingActions = (deps: OrdersDeps) =>
         at,
       );
       if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');
-      await chargeFeeOfMadeDeal(tx, deps, order, receipt, cost.infoFeeBackFen);
+      await chargeFeeOfMadeDeal(tx, deps, order, receipt, cost.infoFeeBackFen, sharers);
       await reopenOrder(tx, deps, order, receipt, {
         actor: 'recycler',
         actorId: caller.userId,
@@ -102,8 +103,9 @@ export const leavingActions = (deps: OrdersDeps) =>
       if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
       const at = deps.clock.now();
+      const sharers = receipt ? await lockLeaving(tx, receipt.recyclerId) : [];
       const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
-      if (receipt) await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
+      if (receipt) await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen, sharers);
       let paidFen = 0;
       if (receipt) {
         // Leaving right after the arrival costs the same as leaving later.
@@ -201,10 +203,11 @@ export const leavingActions = (deps: OrdersDeps) =>
       const slot = next && (await takeSlot(tx, order, next.from, now, order.no));
       if (!slot?.ok) return failure('orders.slot_unavailable');
 
-      const lateFeeFen = await chargeLatenessSoFar(tx, deps, order);
       const receipt = (await readReceipt(tx, order.city, order.receiptNo))!;
+      const sharers = await lockLeaving(tx, receipt.recyclerId);
+      const lateFeeFen = await chargeLatenessSoFar(tx, deps, order);
       const infoFeeBackFen = await returnInfoFee(tx, receipt, now);
-      await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
+      await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen, sharers);
       const by = { actor: 'customer' as const, actorId: caller.userId, reason: '过了上门时段没有到' };
       const opened = await reopenOrder(tx, deps, order, receipt, { ...by, feeFen: 0, infoFeeBackFen, lateFeeFen });
       await moveVisit(tx, deps, opened, slot.value, { actor: by.actor, actorId: by.actorId });
@@ -238,8 +241,9 @@ async function settle(
     return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }
   const receipt = (await readReceipt(tx, city, reference))!;
+  const sharers = await lockLeaving(tx, recyclerId);
   const infoFeeBackFen = await returnInfoFee(tx, receipt, at);
-  await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen);
+  await chargeFeeOfMadeDeal(tx, deps, order, receipt, infoFeeBackFen, sharers);
   await returnTip(tx, deps, order);
   const fee = { fee: 'absent' as const, payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
   const feeFen = await chargeUpToBalance(tx, deps, fee, 'customer');
