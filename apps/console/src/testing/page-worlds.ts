@@ -65,7 +65,7 @@ export const pageWorlds: Readonly<Record<string, PageWorlds>> = {
   listings: { typical: '打包机一台', empty: '没有待审核的发布' },
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },
-  inspections: { prepare: sendFridge, typical: /冰箱/, empty: '没有待检测的旧机' },
+  inspections: { prepare: sendFridge, typical: /冰箱/, empty: '没有待检测和待复核的旧机' },
   erasures: { prepare: sellPhone, typical: /iPhone 13/, empty: '没有要清除的设备' },
   watchlist: { prepare: watchNumber, typical: '南山分局', empty: '名单是空的' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
